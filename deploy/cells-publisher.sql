@@ -16,8 +16,8 @@ end $$;
 grant usage on schema public to oxalate_cells;
 
 -- The catalogue: tests, how they are judged, and their tubes.
-grant select on categories, tube_types, tests, test_choices, immunity_limits, panels, panel_members,
-  reference_ranges, critical_limits to oxalate_cells;
+grant select on categories, tube_types, tests, test_choices, test_stability, immunity_limits, panels,
+  panel_members, reference_ranges, critical_limits to oxalate_cells;
 
 -- Places that the office maintains, the labs and their contract terms, and the tax rules.
 grant select on locations, franchises, organizations, labs, lab_shares, offers, lab_holidays, lab_bank_accounts,
@@ -31,8 +31,8 @@ end $$;
 
 -- Entire tables, without a list of columns: a column that a migration adds is replicated from its
 -- first row on.
-alter publication oxalate_registry set table categories, tube_types, tests, test_choices, immunity_limits,
-  panels, panel_members, reference_ranges, critical_limits, locations, franchises, organizations, labs,
+alter publication oxalate_registry set table categories, tube_types, tests, test_choices, test_stability,
+  immunity_limits, panels, panel_members, reference_ranges, critical_limits, locations, franchises, organizations, labs,
   lab_shares, offers, lab_holidays, lab_bank_accounts, validity_warnings, tax_rates, bank_holidays;
 
 -- The cities this cell serves: all except those of the other cells, so that a new city is always

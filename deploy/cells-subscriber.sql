@@ -117,7 +117,7 @@ declare
   name text;
 begin
   set local session_replication_role = replica;
-  foreach name in array array['categories', 'tube_types', 'tests', 'test_choices', 'immunity_limits', 'panels',
+  foreach name in array array['categories', 'tube_types', 'tests', 'test_choices', 'test_stability', 'immunity_limits', 'panels',
     'panel_members', 'reference_ranges', 'critical_limits', 'locations', 'franchises', 'organizations', 'labs',
     'lab_shares', 'offers', 'lab_holidays', 'lab_bank_accounts', 'validity_warnings', 'tax_rates', 'bank_holidays']
   loop

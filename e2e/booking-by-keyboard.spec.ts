@@ -1,29 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
 import { newPatient } from './booked.ts'
 import { bookingOf, newPayer } from './booking-steps.ts'
+import { press, reach, type } from './keyboard.ts'
 import { expect, expectAccessible, expectReadable, test } from './product.ts'
-
-const MOST_TABS = 120
-
-/** Tab until it has the focus: what the keyboard cannot reach fails here. */
-async function reach(page: Page, what: Locator) {
-  await expect(what).toBeVisible()
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-    if (await what.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`the keyboard does not reach ${String(what)}`)
-}
-
-async function press(page: Page, what: Locator, key = 'Enter') {
-  await reach(page, what)
-  await page.keyboard.press(key)
-}
-
-async function type(page: Page, what: Locator, text: string) {
-  await reach(page, what)
-  await page.keyboard.type(text)
-}
 
 test('with the keyboard alone a booking is made, paid and cancelled', async ({ page }) => {
   test.slow()

@@ -4,6 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import { asStaff, get, post } from './booked.ts'
 import { daysLater } from './clock.ts'
 import { onTheCounter, ownBooking } from './drawn.ts'
+import { press, type } from './keyboard.ts'
 import { expect, expectAccessible, password, signIn, test } from './product.ts'
 
 const LAB = 'Tulsi Demo Diagnostics'
@@ -57,18 +58,24 @@ async function twoOfFinance(browser: Browser) {
 
 type Two = Awaited<ReturnType<typeof twoOfFinance>>
 
-/** One makes the batch of the finished week, the other approves it and takes the bank's file. */
+/**
+ * One makes the batch of the finished week, the other, with the keyboard alone, approves it and takes
+ * the bank's file.
+ */
 async function paidByTwo({ one, two }: Two): Promise<string> {
   await daysLater(7)
   await one.goto('/finance/settlements')
   await one.getByRole('button', { name: /^Create batch/ }).click()
   await expect(one.getByText('Batch created. A second person must approve it.')).toBeVisible()
-  await two.goto(new URL(one.url()).pathname)
-  await two.getByLabel('Your password').fill(password)
-  await two.getByRole('button', { name: /^Approve ₹/ }).click()
+  const batch = new URL(one.url()).pathname
+  await two.goto('/finance')
+  await press(two, two.getByRole('link', { name: /^Payouts to approve/ }).first())
+  await press(two, two.locator(`a[href="${batch}"]`).first())
+  await type(two, two.getByLabel('Your password'), password)
+  await press(two, two.getByRole('button', { name: /^Approve ₹/ }))
   await expect(two.getByText('Approved. Download the bank file now.')).toBeVisible()
   const downloading = two.waitForEvent('download')
-  await two.getByRole('link', { name: 'Bank file, CSV' }).click()
+  await press(two, two.getByRole('link', { name: 'Bank file, CSV' }))
   return answered(two, await readFile(await (await downloading).path(), 'utf8'))
 }
 

@@ -14,6 +14,7 @@ import { apply, freshPan } from './lab-form.ts'
 import { activate, approve, approveDocuments, openApplication, setCharges } from './lab-office.ts'
 import { registerSignatory, setPricesAndCapacity, TEST } from './lab-portal.ts'
 import { expect, test } from './product.ts'
+import { rostered } from './rosters.ts'
 
 // In real time: nobody moves the clock of a production installation, so the patient lets the
 // phlebotomist come before the slot.
@@ -49,6 +50,7 @@ test('on an empty installation seven people bring the first booking to its repor
   await registerSignatory(manager, doctor.name)
   const city = { label: 'City', value: 'Bengaluru' } as const
   const phlebotomist = await join('Nisha Pillai', 'Phlebotomist', city)
+  await rostered(phlebotomist, office)
 
   const patient = await aPatient(browser)
   const booking = await book(patient, lab)

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { onTheCounter, type OwnBooking, ownBooking } from './drawn.ts'
 import { expect, expectAccessible, signIn, test, widths } from './product.ts'
+import { holdBack } from './slow-connection.ts'
 
 const password = process.env.DEMO_PASSWORD ?? 'oxalate-demo'
 
@@ -98,11 +99,18 @@ test('a haemolysed tube is rejected, a fresh sample is requested, and the office
   await scan(page, barcode)
   await expect(page.getByRole('heading', { name: barcode })).toBeVisible()
   await page.keyboard.press('Enter')
-  await page.getByText('Reject tube…').click()
+  await page.locator('summary').filter({ hasText: 'Reject tube…' }).click()
   await expect(page.getByText('a fresh sample is collected free of charge')).toBeVisible()
+  const behind = await holdBack(page, '**/lab.data*', 'GET')
   await page.getByRole('button', { name: 'Reject tube' }).click()
   await expect(page.getByRole('alert')).toContainText('Reason for rejection')
+  // The page is still being loaded behind its answer, and keeps what is chosen meanwhile.
+  await behind.held
   await page.getByLabel('Reason for rejection').selectOption({ label: 'Haemolysed' })
+  await page.getByLabel('Note for the phlebotomist').fill('Pink throughout')
+  behind.letGo()
+  await expect(page).toHaveURL(/&reject/)
+  await expect(page.getByLabel('Note for the phlebotomist')).toHaveValue('Pink throughout')
   await page.getByRole('button', { name: 'Reject tube' }).click()
   await expect(page.getByText('Rejected: Haemolysed')).toBeVisible()
   await expectAccessible(page)

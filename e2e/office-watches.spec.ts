@@ -11,11 +11,11 @@ const setHidden = (page: Page, hidden: boolean) =>
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => value })
   }, hidden)
 
+test.use({ provoked: /status of 503|net::ERR_FAILED/ })
+
 test('the list of what waits stays up to date: new work is said, the focus stays, and a failure says which', async ({
-  browser,
+  page,
 }) => {
-  // A context of its own: answers that fail are errors in the console, and expected here.
-  const page = await (await browser.newContext()).newPage()
   await signIn(page, 'backoffice')
   await page.goto('/backoffice')
   const news = page.locator('[data-queue-news]')

@@ -119,7 +119,7 @@ test('an address is typed once: another PIN code fills in the rest and loses not
   await page.getByRole('radio', { name: 'A location I set myself' }).check()
   await page.getByRole('slider', { name: 'North or south' }).focus()
   await page.keyboard.press('ArrowUp')
-  await expect(page.getByText(/km from Tulsi Demo Diagnostics, which comes up to/)).toBeVisible()
+  await expect(page.getByText(/km from Tulsi Demo Diagnostics, home visit ₹/)).toBeVisible()
   await goToPay(page)
 })
 

@@ -80,13 +80,15 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('Back from the gateway shows the booking that waits, and the payment screen pays it', async ({
+test('Back from the gateway leads to the payment screen, and from there to the booking that waits', async ({
   page,
 }) => {
   await newPatient(page)
   await atConfirm(page)
   await page.getByRole('button', { name: /^Confirm and pay ₹350\.00 online$/ }).click()
   await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/icici_payment\?booking=OPL\d{19}$/)
   await page.goBack()
   await page.reload()
   await expect(page.getByText('You have a booking that is not paid yet')).toBeVisible()

@@ -62,7 +62,7 @@ test('a released visit says what it costs the patient, and is offered again', as
   const booked = await ownBooking(browser, ['P-CBC'])
   await accept(page, booked)
   await page.getByRole('link', { name: 'Problem with this visit' }).click()
-  await expect(page.getByText('No charge to the patient')).toBeVisible()
+  await expect(page.getByText('nothing is charged')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('radio', { name: 'I am unwell' }).check()
   await page.getByRole('button', { name: 'Give the visit back' }).click()

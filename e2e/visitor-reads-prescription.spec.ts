@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { booked, newPatient } from './booked.ts'
 import { expect, expectAccessible, test } from './product.ts'
@@ -10,6 +11,19 @@ function aPaper(lines: readonly string[]) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="${160 + lines.length * 90}"
     font-family="DejaVu Sans, Liberation Sans, sans-serif"><rect width="100%" height="100%" fill="#fff"/>${text}</svg>`
   return sharp(Buffer.from(svg)).jpeg().toBuffer()
+}
+
+/** Photos that are kept on the device; undefined while the page is being left. */
+function photosOn(page: Page): Promise<number | undefined> {
+  const counted = page.evaluate(async () => {
+    const opening = indexedDB.open('prescription')
+    await new Promise((done) => opening.addEventListener('success', done))
+    const counting = opening.result.transaction('photo').objectStore('photo').count()
+    await new Promise((done) => counting.addEventListener('success', done))
+    opening.result.close()
+    return counting.result
+  })
+  return counted.catch(() => undefined)
 }
 
 test('a printed prescription is read on the device, and only the ticked lines are searched', async ({
@@ -40,6 +54,25 @@ test('a printed prescription is read on the device, and only the ticked lines ar
   await page.getByRole('button', { name: 'Remove the photo' }).click()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Read the words' })).toBeHidden()
+})
+
+test('who removes the photo and leaves in the same moment has removed it', async ({ page }) => {
+  await page.goto('/prescription')
+  const photo = { name: 'paper.jpg', mimeType: 'image/jpeg', buffer: await aPaper(['CBC']) }
+  await page.getByLabel('Take or choose a photo').setInputFiles(photo)
+  const remove = page.getByRole('button', { name: 'Remove the photo' })
+  await expect(remove).toBeVisible()
+  await expect.poll(() => photosOn(page)).toBe(1)
+  await remove.evaluate((button: HTMLElement) => {
+    // The page ends before the device has answered.
+    indexedDB.open = () => {
+      throw new Error('the page is gone')
+    }
+    button.click()
+    location.reload()
+  })
+  await expect.poll(() => photosOn(page)).toBe(0)
+  await expect(remove).toBeHidden()
 })
 
 test('a photo that cannot be read says so, keeps the photo and lets one type', async ({ page }) => {

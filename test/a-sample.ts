@@ -6,9 +6,10 @@ import type { ItemState } from '#src/domain/results/item-machine.ts'
 import { SlotId } from '#src/domain/slots/slot.ts'
 import type { FreeHour, ReplaceableSample, SampleAt } from '#src/domain/tubes/sample-at-hand.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
-import { aTubeAtHand, now } from './collection.ts'
+import { aTubeAtHand, now, phlebotomistId } from './collection.ts'
 import { anEndingAt } from './ending-at-hand.ts'
 import { aHand, idOf } from './on-the-bench.ts'
+import { nearby, wideRoster } from './wide-roster.ts'
 
 type Wish = Parameters<typeof aTubeAtHand>[0] & {
   /** Of the test of the tube in hand. */
@@ -60,6 +61,7 @@ export function aSample(wish: Wish = {}): TubeOfSample {
       locality: 'Indiranagar',
       pincode: '560038',
       locationId: 1,
+      ...nearby,
       cancellationFee: paise(7000),
       cancellationCharge: null,
     },
@@ -96,6 +98,7 @@ export function aSample(wish: Wish = {}): TubeOfSample {
       types: new Map(),
     },
     freeHours: Array.from({ length: freeHours }, (_, at) => aFreeHour(at)),
+    rosters: [{ ...wideRoster, roster: { ...wideRoster.roster, phlebotomistId } }],
   }
   return { ...whole, tube: atLab(tube), visit: { ...visit, kind: 'home' } }
 }

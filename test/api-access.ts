@@ -30,6 +30,7 @@ const rows: Record<string, string[]> = {
     'POST /me/name',
     'POST /me/email',
     'POST /me/email/proof',
+    'POST /me/push-subscription',
     'POST /me/code',
     'POST /me/data',
     'GET /me/erasure',
@@ -69,6 +70,10 @@ const rows: Record<string, string[]> = {
   // The visit: its phlebotomist, and the office where it must help.
   '..l......': [
     'GET /visits',
+    'GET /roster',
+    'POST /roster',
+    'POST /roster/leaves',
+    'POST /roster/leaves/{id}/end',
     'POST /visits/{id}/accept',
     'POST /visits/{id}/depart',
     'POST /visits/{id}/arrive',
@@ -90,6 +95,9 @@ const rows: Record<string, string[]> = {
     'POST /visits/{id}/new-code',
     'POST /visits/{id}/end-collection',
     'GET /visit-watch',
+    'GET /rosters',
+    'GET /rosters/{id}',
+    'POST /rosters/{id}/bounds',
     'POST /visit-fees/{id}/decide',
     'POST /cash-deposits',
     'GET /withdrawals',
@@ -103,6 +111,7 @@ const rows: Record<string, string[]> = {
   ],
   '...ll....': [
     'POST /test-items/{id}/verify',
+    'POST /test-items/{id}/hold',
     'POST /calls/{id}',
     'POST /calls/{id}/attempts',
     'POST /reports/{id}/revisions',

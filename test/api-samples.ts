@@ -11,6 +11,7 @@ import { openAccount } from './settlement.ts'
 import { aShortSubmission } from './lab-submission.ts'
 import type { Product } from './people.ts'
 import { anAddition } from './revisions.ts'
+import { rosterWish } from './rosters.ts'
 
 /** The ids of one tenant, as a request names them. */
 export type Ids = Awaited<ReturnType<typeof aTenant>>
@@ -53,9 +54,12 @@ export async function aTenant(of: Product) {
   const caseId = await aNotifiableCase(of, done.testItemId)
   const consentId = await aConsent(of, done.testItemId)
   const contactMessageId = await aContactMessage(of)
+  const phlebotomistId: string = crew.phlebotomist.id
   return {
     ...done,
     ...proposals,
+    phlebotomistId,
+    leaveId: await aLeave(of, phlebotomistId),
     pathologistId: crew.authoriser.id,
     startsAt,
     quoteId: String(quoteId),
@@ -117,6 +121,21 @@ async function aFailedAttempt(of: Product, bookingId: string): Promise<string> {
     [of.world.chance.uuid(), number, bookingId],
   )
   return number
+}
+
+let leaveDays = 0
+
+/** A day of leave, another one for each tenant. */
+async function aLeave(of: Product, phlebotomistId: string): Promise<string> {
+  leaveDays += 2
+  const leaveId = of.world.chance.uuid()
+  await of.asOwner(
+    `insert into leaves (id, phlebotomist_id, starts_at, ends_at)
+     select $1, $2, day, day + interval '1 day'
+     from (select timestamptz '2027-06-01' + $3 * interval '1 day' as day) of_leave`,
+    [leaveId, phlebotomistId, leaveDays],
+  )
+  return leaveId
 }
 
 /** A refund by bank, without an account yet. */
@@ -288,6 +307,11 @@ export async function elsewhere(of: Product, ids: Ids) {
     `update visits set location_id = 2, phlebotomist_id = (select id from "user"
        where email like 'phlebotomist2@%') where booking_id = $1`,
     [ids.bookingId],
+  )
+  await asOwner(
+    `update leaves set phlebotomist_id = (select id from "user"
+       where email like 'phlebotomist2@%') where id = $1`,
+    [ids.leaveId],
   )
 }
 
@@ -489,6 +513,13 @@ export const samples: Record<string, Sample> = {
   'DELETE /patients/{id}/consent': (of) => params(of, 'patientId'),
   'POST /me/name': () => ({ body: { name: 'Meera Nair', version: 1000 } }),
   'POST /me/email': () => ({ body: { ...noProof, email: 'new@mail.example', version: 1 } }),
+  'POST /me/push-subscription': () => ({
+    body: {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/sample',
+      p256dh: `B${'x'.repeat(86)}`,
+      auth: 'x'.repeat(22),
+    },
+  }),
   'POST /me/email/proof': () => ({ body: { token: 'x'.repeat(43) } }),
   'POST /me/code': nothing,
   'POST /me/data': () => ({ body: noProof }),
@@ -562,6 +593,25 @@ export const samples: Record<string, Sample> = {
     body: { expectedChargePaise: 1 },
   }),
   'POST /orders/{id}/cancel': (of) => params(of, 'orderId'),
+  'GET /roster': nothing,
+  'POST /roster': () => ({ body: rosterWish }),
+  'POST /roster/leaves': () => ({
+    body: { startsAt: '2027-03-01T00:00', endsAt: '2027-03-02T00:00' },
+  }),
+  'POST /roster/leaves/{id}/end': (of) => ({ ...params(of, 'leaveId'), body: { version: 1 } }),
+  'GET /rosters': nothing,
+  'GET /rosters/{id}': (of) => params(of, 'phlebotomistId'),
+  'POST /rosters/{id}/bounds': (of) => ({
+    ...params(of, 'phlebotomistId'),
+    body: {
+      version: 1,
+      mostRadiusKm: 60,
+      mostVisitsPerHour: 1,
+      mostTubesPerBag: 60,
+      earliest: '00:00',
+      latest: '24:00',
+    },
+  }),
   'GET /visits': nothing,
   'GET /visits/{id}': visit,
   'POST /visits/{id}/accept': visit,
@@ -680,6 +730,7 @@ export const samples: Record<string, Sample> = {
     body: { type: 'numeric', value: 1, version: 99 },
   }),
   'POST /test-items/{id}/verify': (of) => ({ ...item(of), body: { version: 99 } }),
+  'POST /test-items/{id}/hold': (of) => ({ ...item(of), body: { reason: 'a test', version: 99 } }),
   'POST /test-items/{id}/retest': (of) => ({
     ...item(of),
     body: { reason: 'a test', version: 99 },

@@ -105,13 +105,18 @@ export async function freeHours(product: Product): Promise<string[]> {
   return free.map(({ startsAt }) => startsAt)
 }
 
-let hours = 0
+/**
+ * How often each product was asked for another hour. Not one count for all: the files of a worker
+ * share this module, and a file's hours would depend on which files ran before it.
+ */
+const hoursAsked = new WeakMap<Product, number>()
 
 /** A different slot each time, so that no phlebotomist is needed twice at once. */
 export async function anotherHour(product: Product): Promise<string> {
   const free = await freeHours(product)
-  hours += 1
-  return free[hours % free.length] ?? 'no hour is free'
+  const asked = (hoursAsked.get(product) ?? 0) + 1
+  hoursAsked.set(product, asked)
+  return free[asked % free.length] ?? 'no hour is free'
 }
 
 type Wish = {

@@ -50,6 +50,7 @@ export function aTubeAtHand({ isUnconsented = false, ...of }: Wish = {}): TubeAt
     version: 6,
     isRecollection: false,
     phlebotomistId,
+    takenOffBy: null,
     preferredPhlebotomistId: null,
     startsAt,
     endsAt: startsAt.add({ hours: 1 }),

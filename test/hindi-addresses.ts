@@ -59,6 +59,7 @@ export const own: Record<string, Address[]> = {
   '/reports': [() => '/reports'],
   '/reports/:id/share': [({ reportId }) => `/reports/${reportId}/share`],
   '/devices': [() => '/devices'],
+  '/notifications': [({ number }) => `/notifications?booking=${number}`],
   '/passkeys': [() => '/passkeys'],
   '/backup-codes': [() => '/backup-codes'],
   '/children/:id/consent': [

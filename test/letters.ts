@@ -116,6 +116,30 @@ export const letterSamples: { readonly [Event in LetterEvent]: readonly LetterFa
     { before: 1, after: 0 },
     { before: 2, after: 1 },
   ],
+  'visit-asked': [
+    {
+      startsAt: Temporal.Instant.from('2026-11-26T04:30:00Z'),
+      answerBy: Temporal.Instant.from('2026-11-26T03:30:00Z'),
+    },
+  ],
+  'visit-not-passed-on': (['declined', 'expired', 'lapsed'] as const).map((how) => ({
+    startsAt: Temporal.Instant.from('2026-11-26T04:30:00Z'),
+    number: 'B-2026-1',
+    how,
+  })),
+  'visit-taken-off': [false, true].map((isOver) => ({
+    startsAt: Temporal.Instant.from('2026-11-26T04:30:00Z'),
+    isOver,
+  })),
+  'visit-offered-on': [
+    {
+      startsAt: Temporal.Instant.from('2026-11-26T04:30:00Z'),
+      answerBy: Temporal.Instant.from('2026-11-26T03:30:00Z'),
+    },
+  ],
+  'roster-trimmed': [{}],
+  'visit-passed-on': [{ startsAt: Temporal.Instant.from('2026-11-26T04:30:00Z') }],
+  'visit-moved-away': [{ startsAt: Temporal.Instant.from('2026-11-26T04:30:00Z') }],
   'ticket-acknowledged': [{ ...ticket, endBy: at }],
   'ticket-closed': (['resolved', 'not-upheld', 'not-ours', 'repeated'] as const).map((reason) => ({
     ...ticket,

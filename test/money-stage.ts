@@ -7,6 +7,7 @@ import { sumOf } from './money-model.ts'
 import { aPayingProduct } from './payments.ts'
 import type { Product } from './people.ts'
 import { aCrew, aSister } from './refunds.ts'
+import { withDemoRoster } from './rosters.ts'
 import { openAccount } from './settlement.ts'
 
 export type Stage = Awaited<ReturnType<typeof aStage>>
@@ -138,5 +139,6 @@ export async function aPhlebotomist(product: Product): Promise<Person> {
      insert into phlebotomists (user_id, display_name) values ($1, 'Ravi')`,
     [id, `${id}@phone.invalid`],
   )
+  await withDemoRoster(product, id)
   return { kind: 'person', id, name: 'Ravi', grants }
 }

@@ -45,6 +45,14 @@ export function pagesOf(product: Product) {
   return { fetchPage, read, send, sendForm }
 }
 
+/** The hidden fields of the form with this part in it. */
+export function formOf(html: string, part: string): Record<string, string> {
+  const forms = [...html.matchAll(/<form[\s\S]*?<\/form>/g)].map(([form]) => form)
+  const form = forms.find((one) => one.includes(part)) ?? ''
+  const found = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
+  return Object.fromEntries(found.map(([, name = '', value = '']) => [name, value]))
+}
+
 function wordsIn(html: string): string {
   return html
     .replaceAll(/<script[\s\S]*?<\/script>/g, '')

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const root = 'build/client'
-const worthIt = /\.(?:js|css|svg|wasm|txt|json)$/
+const worthIt = /\.(?:m?js|css|svg|wasm|txt|json)$/
 const least = 500
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)

@@ -59,7 +59,7 @@ const taking = {
   deposit: ['lockDeposit'],
   refund: ['lockRefundAtHand', ...refunding],
   fee: ['lockToDispute', 'lockChargebackAtHand', 'lockEndingOfFee'],
-  phlebotomist: ['lockAccepting', 'lockVisitAtHand'],
+  phlebotomist: ['lockAccepting', 'lockVisitAtHand', 'lockRoster'],
   slot: [...sampling, 'loadToGiveUp', 'lockLabHours', 'lockHoursMade', 'lockPlacing', ...ending],
   batch: ['lockBatch', 'lockBatchAtHand', 'lockWeek', 'lockAnswered', 'lockDebt'],
 } as const

@@ -14,6 +14,20 @@ export const ends: Record<string, Record<string, string>> = {
     rescheduled: 'another visit stands in its place',
     cancelled: 'nobody comes',
   },
+  reassignment: {
+    accepted: 'the visit is with who accepted it',
+    declined: 'whoever had the visit keeps it; another offer may follow',
+    withdrawn: 'whoever had the visit keeps it',
+    lapsed: 'the visit went on, went back or ended without it',
+    expired: 'whoever had the visit keeps it; another offer may follow',
+  },
+  proposal: {
+    accepted: 'the visit has the new hour',
+    declined: 'the visit keeps its hour; another proposal may follow',
+    withdrawn: 'the visit keeps its hour',
+    lapsed: 'the visit went on, was rescheduled or ended without it',
+    expired: 'the visit keeps its hour; another proposal may follow',
+  },
   visitFee: {
     owed: 'kept back, or a receivable from here on',
     waived: 'nobody pays it',

@@ -8,6 +8,8 @@ type Never = { these: readonly string[]; those: readonly string[]; why: string }
 const ofTheVisit = [
   'acceptVisit',
   'releaseVisit',
+  'acceptReassignment',
+  'offerReassignment',
   'departForVisit',
   'arriveAtVisit',
   'identifyPatients',
@@ -37,6 +39,7 @@ const afterADraw = [
   'enterResult',
   'verifyResult',
   'decideResult',
+  'holdResult',
   'retestItem',
   'reopenResult',
   'authoriseResults',
@@ -141,6 +144,8 @@ export const neverTogether: readonly Never[] = [
     those: [
       'acceptVisit',
       'releaseVisit',
+      'acceptReassignment',
+      'offerReassignment',
       'departForVisit',
       'arriveAtVisit',
       'rescheduleVisit',

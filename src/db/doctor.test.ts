@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { writeManifest } from '#src/main/backup/manifest.ts'
 import { reportOf } from '#src/main/doctor/examine.ts'
 import { aPatient, aSilentServer, listening } from '#test/doctor/patient.ts'
+import { aRoutingServer } from '#test/routing-server.ts'
 
 const patient = await aPatient()
 afterAll(() => patient[Symbol.asyncDispose]())
@@ -18,7 +19,18 @@ const later = (duration: Temporal.DurationLike) => () => Temporal.Now.instant().
 test('a healthy installation is reported as such, one line per check', async () => {
   const findings = await patient.findings()
   const inside = ['database', 'schema', 'keys', 'clock', 'replica', 'backups']
-  const outside = ['mail', 'SMS', 'files', 'gateway', 'certificate', 'errors', 'traces']
+  const outside = [
+    'mail',
+    'SMS',
+    'push',
+    'files',
+    'gateway',
+    'certificate',
+    'map',
+    'routing',
+    'errors',
+    'traces',
+  ]
   expect(findings.map(({ name }) => name)).toEqual([...inside, ...outside])
   const lines = reportOf(findings).split('\n')
   expect(lines.slice(0, -2).every((line) => line.startsWith('ok     '))).toBe(true)
@@ -127,6 +139,13 @@ test('a mail server that refuses the password', async () => {
   ])
 })
 
+test('a push service without a DNS entry is named, with the setting', async () => {
+  const VAPID_PRIVATE_KEY = 'a'.repeat(43)
+  expect(await wrong({ VAPID_PRIVATE_KEY, PUSH_HOSTS: 'push.nowhere.invalid' })).toEqual([
+    expect.stringMatching(/^push: The push service push.nowhere.invalid has no DNS entry here/),
+  ])
+})
+
 test('an SMS webhook that refuses the token', async () => {
   expect(await wrong({ SMS_TOKEN: 'guessed' })).toEqual([
     expect.stringMatching(/^SMS: The SMS webhook at 127.0.0.1:\d+ rejects SMS_TOKEN \(401\)\./),
@@ -173,6 +192,70 @@ test('error and trace receivers: down, rejecting us, or at another address', asy
     expect.stringMatching(
       /^traces: The collector at \S+ does not answer \(\w+\)\. Correct TRACES_URL, or/,
     ),
+  ])
+})
+
+test('a map: its style down, none at all, or naming a host that our pages refuse', async () => {
+  const named = { tiles: '/tiles/{z}/{x}/{y}.png', list: '/list.json', listed: '/tiles/{z}.pbf' }
+  const maps = createHttpServer(({ url = '' }, response) => {
+    const sources = {
+      ground: { type: 'raster', tiles: [named.tiles] },
+      streets: { type: 'vector', url: named.list },
+      hills: { type: 'geojson', data: {} },
+    }
+    const answers = new Map<string, object>([
+      ['/style.json', { version: 8, sources, layers: [] }],
+      ['/list.json', { tiles: [named.listed] }],
+    ])
+    if (url === '/moved.json') return response.writeHead(302, { location: '/style.json' }).end()
+    const answer = JSON.stringify(answers.get(url) ?? {})
+    return response.writeHead(url === '/none' ? 404 : 200).end(answer)
+  })
+  const at = `http://localhost:${await listening(maps)}`
+  const looked = (path = '/style.json') => wrong({ MAP_STYLE_URL: `${at}${path}` })
+  expect(await looked()).toEqual([])
+  named.tiles = 'https://tiles.elsewhere.example/{z}/{x}/{y}.png'
+  expect(await looked()).toEqual([
+    expect.stringMatching(
+      /^map: .* also names https:\/\/tiles\.elsewhere\.example, which our pages refuse\./,
+    ),
+  ])
+  named.tiles = `${at.replace('http:', 'https:')}/{z}/{x}/{y}.png`
+  expect(await looked()).toEqual([expect.stringMatching(/^map: .* names https:\/\/localhost:\d+,/)])
+  named.tiles = '/tiles/{z}/{x}/{y}.png'
+  named.listed = 'https://tiles.elsewhere.example/{z}.pbf'
+  expect(await looked()).toEqual([
+    expect.stringMatching(/^map: .* also names https:\/\/tiles\.elsewhere\.example,/),
+  ])
+  named.list = '/none'
+  expect(await looked()).toEqual([expect.stringMatching(/^map: .*\/none answers 404\./)])
+  named.list = '/list.json'
+  named.listed = '/tiles/{z}.pbf'
+  expect(await looked('/moved.json')).toEqual([
+    expect.stringMatching(/^map: .* leads to another address\./),
+  ])
+  expect(await looked('/none')).toEqual([expect.stringMatching(/^map: .* answers 404\. Correct/)])
+  expect(await looked('/other')).toEqual([
+    expect.stringMatching(/^map: .* is no style of version 8/),
+  ])
+  await new Promise((resolve) => maps.close(resolve))
+  expect(await looked()).toEqual([expect.stringMatching(/^map: .* does not answer \(\w+\)/)])
+})
+
+test('a routing server: down, something else, or without the roads of India', async () => {
+  await using server = await aRoutingServer()
+  const looked = () => wrong({ OSRM_URL: server.url })
+  expect(await looked()).toEqual([])
+  server.behaves = 'garbage'
+  expect(await looked()).toEqual([
+    expect.stringMatching(/^routing: .* gives no times \(osrm-unreadable\)\. Correct OSRM_URL/),
+  ])
+  server.behaves = 'no-way'
+  expect(await looked()).toEqual([
+    expect.stringMatching(/^routing: .* knows no way in Bengaluru\. Prepare it/),
+  ])
+  expect(await wrong({ OSRM_URL: 'http://127.0.0.1:1' })).toEqual([
+    expect.stringMatching(/^routing: .* gives no times \(ECONNREFUSED\)\./),
   ])
 })
 

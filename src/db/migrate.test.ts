@@ -15,9 +15,13 @@ const madeAt = readMigrationFiles({ migrationsFolder: 'src/db/migrations' }).fin
 )?.folderMillis
 
 /** Undoes the later migrations that make more than indexes, which can only be made once. */
-const undone = `drop table prescriptions, report_share_views, report_shares;
-  drop function report_shares_stay, report_share_views_while_open;
-  drop type share_view`
+const undone = `drop trigger visits_not_on_leave on visits;
+  drop table test_stability, leaves, roster_hours, rosters, reschedule_proposals, reassignments, push_subscriptions, prescriptions, report_share_views, report_shares;
+  drop function report_shares_stay, report_share_views_while_open, hold_hours_to_bounds, hold_bounds_to_hours,
+    keep_leave_off_visits, keep_visit_off_leaves;
+  drop type share_view, reassignment_state, proposal_state;
+  alter table tube_types drop column carried, drop column ambient_minutes, drop column cooled_minutes, drop column carry_source;
+  alter table visits drop column taken_off_by`
 
 /** A database whose index migration was killed while it created this index, and all after it is still to come. */
 async function cutShort() {

@@ -25,11 +25,10 @@ import type { NewCounter } from './tubes/accession.ts'
 import type { FreshTube } from './tubes/fresh-tube.ts'
 import type { Barcode, TubeId } from './tubes/tube.ts'
 import type { Updated } from './updated.ts'
-import type { NewVisitCall } from './visits/calling.ts'
 import type { FreshVisit } from './visits/rescheduling.ts'
 import type { JudgedStamp, StampTap } from './visits/place-stamp.ts'
 import type { SpeakerRow } from './visits/spoken-for.ts'
-import type { NewVisitFee } from './visits/new-visit-fee.ts'
+import type { NewOfVisits } from './visits/new-of-visits.ts'
 import type { VisitId } from './visits/visit.ts'
 
 /**
@@ -47,10 +46,12 @@ type ToldEvent =
   | 'booking-placed'
   | 'booking-held'
   | 'visit-accepted'
-  | 'visit-departed'
+  | `visit-${'departed' | 'arrived' | 'collected' | 'at-lab'}`
   | 'visit-released'
+  | 'visit-reassigned'
   | 'visit-failed'
   | 'visit-rescheduled'
+  | `visit-time-${'proposed' | 'kept'}`
   | 'test-not-performed'
   | 'start-code-renewed'
   | 'visit-not-made-ended'
@@ -88,7 +89,7 @@ type BookingToldFacts = {
   paid?: Paise
   /** Until when a fee can be disputed, or another time be chosen. */
   until?: Temporal.Instant
-  /** When somebody called, or by when a report was promised. */
+  /** When somebody called, by when a report was promised, or the hour a visit still has. */
   at?: Temporal.Instant
   /** No other time is left to choose; it is a fresh sample's visit, which is not cancelled. */
   isMovedOut?: boolean
@@ -132,6 +133,7 @@ type NewReceivable = {
 export type Created = Omit<NewBooking, 'visit' | 'tube'> &
   BenchRows &
   NewOfLabs &
+  NewOfVisits &
   NewMoney &
   NewSettlement & {
     readonly visit?: NonNullable<NewBooking['visit']> | readonly FreshVisit[]
@@ -139,8 +141,6 @@ export type Created = Omit<NewBooking, 'visit' | 'tube'> &
     readonly receivable?: readonly NewReceivable[]
     readonly refund?: readonly NewRefund[]
     readonly credit?: readonly NewCredit[]
-    readonly visitFee?: readonly NewVisitFee[]
-    readonly visitCall?: readonly NewVisitCall[]
     readonly settlement?: readonly (NewEntry | RedrawEntry)[]
     readonly counter?: readonly NewCounter[]
   }

@@ -40,11 +40,20 @@ export const limits = {
   uploadsForLab: { most: 20, per: AN_HOUR },
   /** Pictures of prescriptions, also removed ones: a family’s bookings, and a few attempts. */
   prescriptionsOfAccount: { most: 20, per: A_DAY },
+  /** Devices on which messages were switched on, also those stopped since. */
+  pushDevicesOfAccount: { most: 30, per: A_DAY },
   /** More than anybody needs to try the demonstration. */
   paymentsAloneOfAccount: { most: 60, per: AN_HOUR },
   paymentsAloneOfVisitors: { most: 300, per: AN_HOUR },
   /** A gateway sends none about unknown payments: enough for the security officer. */
   strangePaymentMessages: { most: 200, per: AN_HOUR },
+  /**
+   * Lists of the hours in which somebody can come to an address: a family’s bookings and many
+   * reloads, too few to measure where a phlebotomist’s radius ends.
+   */
+  hoursForAddressOfAccount: { most: 120, per: AN_HOUR },
+  /** A week is mended a few times; each save shows which visits a base and a radius leave out. */
+  rosterSavesOfPhlebotomist: { most: 10, per: A_DAY },
   /** Visits that a phlebotomist accepted and released: then no visit can be accepted. */
   releasesOfPhlebotomist: { most: 3, per: A_DAY },
 } as const satisfies Readonly<Record<string, Limit>>

@@ -30,10 +30,14 @@ test.each(all)('%s: an event without an edge leads nowhere', (_name, machine) =>
   )
 })
 
+/** Taken by the judgement and by a person, whose doubt must never be mistaken for it. */
+const byTwo = new Set(['item hold-back'])
+
 test.each(all)(
   '%s: between two states there is at most one edge, so a step has one name',
-  (_name, machine) => {
-    const pairs = edgesOf(machine).map(({ from, to }) => `${from} ${to}`)
+  (name, machine) => {
+    const edges = edgesOf(machine).filter(({ event }) => !byTwo.has(`${name} ${event}`))
+    const pairs = edges.map(({ from, to }) => `${from} ${to}`)
     expect(new Set(pairs).size).toBe(pairs.length)
   },
 )

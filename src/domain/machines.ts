@@ -10,6 +10,8 @@ import { creditMachine } from './credits/credit-machine.ts'
 import { depositMachine } from './payments/deposit-machine.ts'
 import { paymentMachine } from './payments/payment-machine.ts'
 import { receivableMachine } from './receivables/receivable-machine.ts'
+import { proposalMachine } from './proposals/proposal-machine.ts'
+import { reassignmentMachine } from './reassignments/reassignment-machine.ts'
 import { refundMachine } from './refunds/refund-machine.ts'
 import { breakMachine } from './reconciliation/break-machine.ts'
 import { reportMachine } from './reports/report-machine.ts'
@@ -29,6 +31,8 @@ import { visitMachine } from './visits/visit-machine.ts'
 export const machines = {
   order: orderMachine,
   visit: visitMachine,
+  reassignment: reassignmentMachine,
+  proposal: proposalMachine,
   visitFee: visitFeeMachine,
   tube: tubeMachine,
   item: itemMachine,
@@ -60,6 +64,8 @@ export type MachineName = keyof typeof machines
 export const guardedTables: readonly { table: string; machine: MachineName }[] = [
   { table: 'orders', machine: 'order' },
   { table: 'visits', machine: 'visit' },
+  { table: 'reassignments', machine: 'reassignment' },
+  { table: 'reschedule_proposals', machine: 'proposal' },
   { table: 'visit_fees', machine: 'visitFee' },
   { table: 'tubes', machine: 'tube' },
   { table: 'test_items', machine: 'item' },

@@ -46,6 +46,11 @@ export type Settings = {
   isRegistrationOpen: boolean
   /** The public address of the product, without a trailing slash. */
   baseUrl: string
+  /**
+   * The address of the style that draws a map; all that it names is on the same host. Undefined: no
+   * map is offered and no other host is asked. Source: decision 181.
+   */
+  mapStyleUrl: string | undefined
   /** Other sites whose pages may call the dashboard API from a browser. Source: decision 058. */
   dashboardOrigins: readonly string[]
   /**

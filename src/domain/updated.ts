@@ -4,6 +4,7 @@ import type { UpdatedLabs } from './labs/updated-labs.ts'
 import type { Paise } from './money.ts'
 import type { CreditId, PaymentId } from './payments/payment.ts'
 import type { UpdatedResults } from './results/updated-results.ts'
+import type { UpdatedRosters } from './rosters/updated-rosters.ts'
 import type { UpdatedMoney } from './payments/updated-money.ts'
 import type { SlotId } from './slots/slot.ts'
 import type { UpdatedVisits } from './visits/updated-visits.ts'
@@ -13,7 +14,12 @@ import type { VisitId } from './visits/visit.ts'
 export type EndedBy = 'patient' | 'back-office' | 'visit' | 'bank' | 'clock'
 
 /** Rows that change outside a machine's edges, each only if it is still as it was read. */
-export type Updated = UpdatedBookings & UpdatedLabs & UpdatedMoney & UpdatedResults & UpdatedVisits
+export type Updated = UpdatedBookings &
+  UpdatedLabs &
+  UpdatedMoney &
+  UpdatedResults &
+  UpdatedRosters &
+  UpdatedVisits
 
 /** Rows that change with the end of a booking or of one of its people. */
 export type UpdatedBookings = {

@@ -26,12 +26,14 @@ import { outbox } from './people/outbox.ts'
 import { account } from './people/account.ts'
 import { patients } from './people/patients.ts'
 import { people } from './people/people.ts'
+import { push } from './people/push.ts'
 import { places } from './catalogue/places.ts'
 import { receivables } from './money/receivables.ts'
 import { refunds } from './money/refunds.ts'
 import { reportRevisions } from './results/report-revisions.ts'
 import { reports } from './results/reports.ts'
 import { results } from './results/results.ts'
+import { rosters } from './visits/rosters.ts'
 import { tubes } from './visits/tubes.ts'
 import { visitFees } from './visits/visit-fees.ts'
 import { visits } from './visits/visits.ts'
@@ -54,7 +56,7 @@ export const v1Nouns: Noun[] = [
   {
     tag: 'People',
     about: 'Accounts, patients, addresses, roles and invitations.',
-    parts: [account, patients, people, invitations],
+    parts: [account, push, patients, people, invitations],
   },
   {
     tag: 'Bookings',
@@ -63,8 +65,8 @@ export const v1Nouns: Noun[] = [
   },
   {
     tag: 'Visits',
-    about: 'The visit at home: offers, the way there, the tubes.',
-    parts: [visits, visitFees, tubes],
+    about: 'The visit at home: offers, the way there, the tubes; who works when and where.',
+    parts: [visits, visitFees, tubes, rosters],
   },
   {
     tag: 'Bench',

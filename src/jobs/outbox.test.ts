@@ -20,6 +20,7 @@ const app = {
     lastClaimed = done.claimed
     return done
   },
+  deliverPushes: () => worker.deliverPushes(),
 }
 /** It polls only every ten minutes, so what is sent sooner was triggered by a wake-up. */
 const outbox = deliverOutbox(app, { url: product.ownerUrl, log, pollMs: 600_000 })

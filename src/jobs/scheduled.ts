@@ -52,6 +52,16 @@ const table: readonly Scheduled[] = [
     run: (app) => app.giveUpVisits(),
   },
   {
+    name: 'lapse-proposals',
+    cron: '* * * * *',
+    run: (app) => app.lapseProposals(),
+  },
+  {
+    name: 'lapse-reassignments',
+    cron: '* * * * *',
+    run: (app) => app.lapseReassignments(),
+  },
+  {
     name: 'give-up-tubes',
     cron: '*/10 * * * *',
     run: (app) => app.giveUpTubes(),
@@ -131,6 +141,12 @@ const table: readonly Scheduled[] = [
     afterMove: 'at-its-hour',
     cron: '35 3 * * *',
     run: (app) => app.purgeQuotes(),
+  },
+  {
+    name: 'purge-leaves',
+    afterMove: 'at-its-hour',
+    cron: '45 3 * * *',
+    run: (app) => app.purgeLeaves(),
   },
   {
     name: 'purge-replies',

@@ -8,12 +8,14 @@ import { systemClock } from '#src/adapters/clock.ts'
 import { fileCopiesIn, filesWithCopies } from '#src/adapters/file-copies.ts'
 import { filesIn, filesInBucket } from '#src/adapters/files.ts'
 import { imageCleaner } from '#src/adapters/image-cleaner.ts'
+import { osrmTravel } from '#src/adapters/osrm.ts'
+import { paceTravel } from '#src/adapters/travel.ts'
 import { jobQueue } from '#src/adapters/job-queue.ts'
 import { webauthnAt } from '#src/adapters/webauthn.ts'
 import { connect, connectReplica } from '#src/db/driver/client.ts'
 import { laggingReads } from '#src/db/driver/lagging-reads.ts'
 import { loadCatalogueIndex } from '#src/usecases/parts/catalogue/catalogue-index.ts'
-import type { Files, World } from '#src/usecases/world.ts'
+import type { Files, Travel, World } from '#src/usecases/world.ts'
 import { bucketOf } from './settings/bucket-env.ts'
 import type { Env } from './settings/env.ts'
 import { gatewayOf } from './gateway.ts'
@@ -39,10 +41,12 @@ export async function buildWorld(env: Env, start: Start): Promise<World> {
     passwords: passwordsIn(ports),
     webauthn: webauthnAt(env.settings.baseUrl),
     carriers: await carriersOf(env),
+    push: await pushOf(env, start.secrets.push),
     files: copiedFilesOf(env),
     images: imageCleaner(),
     banks: bankList(),
     calls: dialledCalls(),
+    travel: travelOf(env),
     gateway: gatewayOf(env, start.sandboxPort),
     // A connection of its own: the queue queries from inside transactions, which may hold all the
     // others.
@@ -70,6 +74,15 @@ export function copiedFilesOf(env: Env): Files {
   )
 }
 
+/** By an OSRM server where one is configured; its failures are logged without a place. */
+function travelOf({ OSRM_URL: url, TRAVEL_DETOUR: detour, TRAVEL_KMH: kmh }: Env): Travel {
+  const otherwise = paceTravel({ detour, kmh })
+  if (!url) return otherwise
+  const failed = (error: unknown) =>
+    console.error(`The routing server gave no times, so they are estimated: ${reasonOf(error)}`)
+  return osrmTravel({ url, otherwise, failed })
+}
+
 async function carriersOf({ isDemo, SMTP_URL, MAIL_FROM, SMS_URL, SMS_TOKEN }: Env) {
   if (isDemo || !SMTP_URL || !SMS_URL || !SMS_TOKEN) return noCarriers
   const { carriers } = await import('#src/adapters/carriers.ts')
@@ -79,4 +92,12 @@ async function carriersOf({ isDemo, SMTP_URL, MAIL_FROM, SMS_URL, SMS_TOKEN }: E
     smsUrl: SMS_URL,
     smsToken: SMS_TOKEN,
   })
+}
+
+/** Undefined without a key. */
+async function pushOf({ VAPID_SUBJECT, PUSH_HOSTS: hosts, settings }: Env, privateKey?: string) {
+  if (privateKey === undefined) return undefined
+  const { webPush } = await import('#src/adapters/push.ts')
+  const subject = VAPID_SUBJECT ?? `mailto:${settings.operator.email}`
+  return webPush({ privateKey, subject, hosts })
 }

@@ -27,7 +27,7 @@ export type BookingFacts = {
   paid?: Paise | undefined
   /** A new visit code, only for the patient. */
   code?: string | undefined
-  /** When somebody called; by when a report was promised. */
+  /** When somebody called; by when a report was promised; the hour a visit still has. */
   at?: Temporal.Instant | undefined
   /** There is no choice left: it was rescheduled as often as allowed. */
   isMovedOut?: boolean | undefined

@@ -18,6 +18,15 @@ import {
   validityEnds,
 } from './letters/lab.ts'
 import { callReminder, talkReminder } from './letters/lab-reminder.ts'
+import {
+  rosterTrimmed,
+  visitAsked,
+  visitMovedAway,
+  visitNotPassedOn,
+  visitOfferedOn,
+  visitPassedOn,
+  visitTakenOff,
+} from './letters/visit.ts'
 import { breaksOpen, chargebacksDue, reportAltered } from './letters/office.ts'
 import {
   backupCodesRenewed,
@@ -57,6 +66,13 @@ const letters = {
   invitation,
   'invitation-decided': invitationDecided,
   'invitation-waits': invitationWaits,
+  'visit-asked': visitAsked,
+  'visit-moved-away': visitMovedAway,
+  'visit-not-passed-on': visitNotPassedOn,
+  'visit-offered-on': visitOfferedOn,
+  'roster-trimmed': rosterTrimmed,
+  'visit-passed-on': visitPassedOn,
+  'visit-taken-off': visitTakenOff,
   'lab-application-approved': application('lab-application-approved'),
   'lab-application-changes-requested': application('lab-application-changes-requested'),
   'lab-application-refused': application('lab-application-refused'),

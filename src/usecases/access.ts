@@ -56,6 +56,14 @@ export function mayEver(actor: Actor, action: Action): boolean {
   return scopesOf(actor, access[action]).length > 0
 }
 
+/**
+ * Whether the person may do it to whatever row, not only to their own: whether a link to a row can
+ * be shown without its owner being known. Never a guard.
+ */
+export function mayToAny(actor: Actor, action: Action): boolean {
+  return scopesOf(actor, access[action]).some(({ scope }) => scope === 'any')
+}
+
 type HeldScope = { scope: Scope; grant: Grant | undefined }
 
 function scopesOf(actor: Actor, rules: Rules): HeldScope[] {

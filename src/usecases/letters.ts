@@ -2,6 +2,7 @@ import type { Contact } from '#src/db/queries/contact/contacts.ts'
 import type { News } from '#src/domain/changes.ts'
 import type { Paise } from '#src/domain/money.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import { isOfDevices } from '#src/messages/push-news.ts'
 import { sealedNotice } from './parts/messages/notify.ts'
 import type { Step } from './step.ts'
 
@@ -37,5 +38,6 @@ function noticeOf({ booking: { id, number, total } }: Told, news: News) {
     return { event, once, subjectId: id, facts: { number, total, ...facts } }
   }
   const { event, once, ...facts } = news
-  return { event, once, subjectId: id, facts: { number, total, ...facts } }
+  const about = { once, subjectId: id, facts: { number, total, ...facts } }
+  return isOfDevices(event) ? { event, ...about } : { event, ...about }
 }

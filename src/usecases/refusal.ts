@@ -8,6 +8,7 @@ import { moneyRefusals } from './parts/refusals/money.ts'
 import { officeRefusals } from './parts/refusals/office.ts'
 import { paymentsRefusals } from './parts/refusals/payments.ts'
 import { resultsRefusals } from './parts/refusals/results.ts'
+import { rosterRefusals } from './parts/refusals/rosters.ts'
 import { visitsRefusals } from './parts/refusals/visits.ts'
 
 /** Every expected refusal: its code, its HTTP status and the API's message. */
@@ -21,6 +22,7 @@ export const refusals = {
   ...labsRefusals,
   ...moneyRefusals,
   ...visitsRefusals,
+  ...rosterRefusals,
 } as const
 
 export type RefusalCode = keyof typeof refusals

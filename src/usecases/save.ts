@@ -1,5 +1,5 @@
 import { noted } from '#src/db/bookings-at-hand.ts'
-import { settleSlots } from '#src/db/queries/labs/lab-hours.ts'
+import { settleGivenBack, settleSlots } from '#src/db/queries/labs/lab-hours.ts'
 import { saveRows } from '#src/db/queries/changes/save-changes.ts'
 import { isStateful, type Stateful } from '#src/db/queries/changes/stateful.ts'
 import { LostRace } from '#src/db/driver/retried.ts'
@@ -19,12 +19,18 @@ import { sealedRows } from './sealed-rows.ts'
 import type { Step } from './step.ts'
 import { type Born, birthOf, eventOf, missedAsStale, whereItStands } from './transition.ts'
 
-/** The refusal that each database constraint stands for. */
+/** The refusal of each database constraint; `messages_pkey`: of a reminder that another sent. */
 const saidBy: Readonly<Record<string, RefusalCode>> = {
-  // A reminder that somebody else sent for the same occasion.
   messages_pkey: 'stale',
   visits_no_overlap: 'overlapping',
+  visits_not_who_took_it_off: 'same-person',
+  visits_not_on_leave: 'on-leave',
+  leaves_over_no_visit: 'visits-in-leave',
+  leaves_no_overlap: 'stale',
+  rosters_pkey: 'stale',
   slots_not_oversold: 'slot-full',
+  reschedule_proposals_one_open: 'proposal-open',
+  reassignments_one_open: 'reassignment-open',
   refund_sendings_utr_unique: 'utr-used',
   refunds_utr_unique: 'utr-used',
   cash_deposits_bankReference_unique: 'reference-used',
@@ -147,6 +153,12 @@ export async function saveChanged(
   await saveRows(tx, rows, claims.some(isChosen) ? heardOfChosen : heard)
   for (const turn of later) await saveRows(tx, turn, heard)
   if (hours) await settleSlots(tx, hours)
+  const givenBack = updated?.released ?? []
+  if (givenBack.length > 0)
+    await settleGivenBack(
+      tx,
+      givenBack.map(({ slotId }) => slotId),
+    )
   for (const job of jobs) await enqueued(step, job)
   if (afterwards) await saveChanged(step, told, { ...afterwards, bookingId: changes.bookingId })
 }

@@ -156,5 +156,5 @@ test('an hour that the decision chose and that is full at this moment is chosen 
   const chosen: Changed = { ...nothing, claims: [{ of: 'slot', id, isChosen: true }] }
   expect(await savedUnseeing(null, chosen, seesIt)).toBe(2)
   const wished: Changed = { ...nothing, claims: [{ of: 'slot', id }] }
-  expect(await savedUnseeing(null, wished, seesIt)).toContain('just taken the last place')
+  expect(await savedUnseeing(null, wished, seesIt)).toContain('no place left')
 })

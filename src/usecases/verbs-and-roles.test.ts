@@ -118,6 +118,16 @@ const takers: { [Name in MachineName]?: Record<string, readonly string[]> } = {
     reschedule: ['rescheduleVisit'],
     cancel: ['cancelBooking'],
   },
+  proposal: {
+    accept: ['acceptProposal'],
+    decline: ['declineProposal'],
+    withdraw: ['withdrawProposal'],
+  },
+  reassignment: {
+    accept: ['acceptReassignment'],
+    decline: ['declineReassignment'],
+    withdraw: ['withdrawReassignment'],
+  },
   visitFee: { dispute: ['disputeVisitFee'], uphold: ['decideVisitFee'], waive: ['decideVisitFee'] },
   tube: {
     label: ['labelTube'],
@@ -132,6 +142,7 @@ const takers: { [Name in MachineName]?: Record<string, readonly string[]> } = {
   item: {
     enter: ['enterResult'],
     verify: ['verifyResult'],
+    'hold-back': ['holdResult'],
     retest: ['retestItem'],
     reopen: ['reopenResult'],
     authorise: ['authoriseResults'],

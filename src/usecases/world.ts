@@ -6,6 +6,8 @@ import type { CleanImage, ImageFault } from '#src/domain/documents/image-limits.
 import type { RefundId } from '#src/domain/payments/payment.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { AddPasskey, ShowPasskey } from '#src/domain/people/passkey.ts'
+import type { Point } from '#src/domain/places/distance.ts'
+import type { PushSubscription } from '#src/domain/push/push-device.ts'
 import type { Result } from '#src/domain/result.ts'
 import type { Settings } from '#src/domain/settings.ts'
 import type { ReportVersionId } from '#src/domain/reports/report.ts'
@@ -23,10 +25,13 @@ export type World = {
   passwords: Passwords
   webauthn: Webauthn
   carriers: Carriers
+  /** Undefined where none is configured: then nobody is offered messages on a device. */
+  push: Push | undefined
   files: Files
   images: Images
   banks: Banks
   calls: Calls
+  travel: Travel
   /** Undefined where none is configured: then everybody pays in cash. */
   gateway: Gateway | undefined
   queue: Queue
@@ -114,6 +119,34 @@ export type Carriers = {
   sms: (to: string, text: string) => Promise<void>
 }
 
+/** A message for the service worker of a device, and what its push service is told. */
+type PushOut = {
+  /** Encrypted for the device; less than 3,500 bytes. */
+  payload: string
+  /** Seconds for which the service keeps it while the device is off. */
+  ttl: number
+  urgency: 'normal' | 'high'
+  /** A later message with the same topic replaces this one: at most 32 letters of base64url. */
+  topic: string
+}
+
+/** Never called inside a transaction: a push service is remote. */
+export type Push = {
+  /** By which browsers recognise us: base64url. */
+  publicKey: string
+  /** Whether the endpoint is at a push service that we send to. */
+  mayReach: (endpoint: string) => boolean
+  /**
+   * `sent`: the service took it; `gone`: it no longer knows the endpoint; `barred`: not sent, because
+   * its host is not on the list; `401` and `403`: the service takes nothing signed by our key for
+   * this device. Throws where a later attempt may succeed.
+   */
+  send: (
+    to: PushSubscription,
+    message: PushOut,
+  ) => Promise<'sent' | 'gone' | 'barred' | '401' | '403'>
+}
+
 /** Never called inside a transaction: a file store is remote. */
 export type Files = {
   /** Replaces an existing file. */
@@ -145,6 +178,19 @@ export type Calls = {
   connect: (call: { to: string }) => { how: 'dial'; number: string }
 }
 
+/** How long the ways take. Never called inside a transaction: a routing server is remote. */
+export type Travel = {
+  /**
+   * Whole minutes, rounded up, from each start (rows) to each end (columns) for who leaves at an
+   * instant. Never fails: without an answer from a server they are estimated.
+   */
+  minutes: (
+    from: readonly Point[],
+    to: readonly Point[],
+    at: Temporal.Instant,
+  ) => Promise<number[][]>
+}
+
 export type Queue = {
   /** Written in the caller's transaction: the job exists if and only if the change does. */
   enqueue: <Name extends keyof Jobs>(
@@ -170,6 +216,8 @@ export type VerbWatch = (verb: string) => {
  */
 export const clockJobs = [
   'give-up-visits',
+  'lapse-proposals',
+  'lapse-reassignments',
   'check-payments',
   'expire-holds',
   'close-orders',

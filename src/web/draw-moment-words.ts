@@ -2,7 +2,7 @@ import type { DrawMoment, FactKind } from '#src/domain/tubes/draw-fact.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
 /** "2 h 05 min". */
-function durationWords(minutes: number): string {
+export function durationWords(minutes: number): string {
   const rest = minutes % 60
   if (minutes < 60) return m.moment_minutes({ minutes })
   return m.moment_hours({ hours: Math.floor(minutes / 60), minutes: String(rest).padStart(2, '0') })
@@ -37,14 +37,4 @@ export function drawMomentWords(moment: DrawMoment): string {
   if ('day' in moment) return m.moment_drawn_period({ day: moment.day })
   if (moment.answer === 'no-periods') return m.moment_unknown_no_periods()
   return unknown[moment.kind]()
-}
-
-type Facts = Readonly<Record<string, string | number>>
-
-/** Why a sample would not be valid now: too soon, or too late. */
-export function wrongMomentWords({ test = '', passed = 0, from = 0, to = '' }: Facts): string {
-  const spoken = (minutes: string | number) => durationWords(Number(minutes))
-  if (Number(passed) < Number(from))
-    return m.refusals_moment_too_soon({ test, passed: spoken(passed), from: spoken(from) })
-  return m.refusals_moment_too_late({ test, passed: spoken(passed), to: spoken(to) })
 }

@@ -13,6 +13,14 @@ export function forOffice(request: Request, actor: Actor): void {
   return refuse(new Refusal(actor.needsSecondFactor ? 'second-factor-first' : 'forbidden'))
 }
 
+/** As `forOffice`, for a page of which administrators have no part. */
+export function forBackOffice(request: Request, actor: Actor): void {
+  forOffice(request, actor)
+  const isTheirs =
+    actor.kind === 'person' && actor.grants.some(({ role }) => role === 'back-office')
+  if (!isTheirs) answerRefusal(request)(new Refusal('forbidden'))
+}
+
 /** As `forOffice`, for the one page that finance opens too: the search. */
 export function refuseUnlessSearcher(request: Request, actor: Actor): void {
   const isOfFinance = actor.kind === 'person' && actor.grants.some(({ role }) => role === 'finance')

@@ -4,6 +4,9 @@ import { describe, expect, test } from 'vitest'
 
 /** Of the scripts of a first load, compressed. Source: T9. */
 const MOST_BYTES = 200_000
+/** Of the map's script and its worker, compressed: loaded on a tap only. Source: decision 181. */
+const MOST_MAP_BYTES = 460_000
+const onATap = /(?:map\.browser|maplibre-gl-worker)-[\w-]+\.m?js$/
 const built = 'build/client'
 const languages = ['en', 'hi'] as const
 type Language = (typeof languages)[number]
@@ -19,6 +22,23 @@ describe.skipIf(!existsSync(built))('the scripts of the build', () => {
       .filter(({ bytes }) => bytes > MOST_BYTES)
     expect(pagesWithScripts().length).toBeGreaterThan(20)
     expect(heavy).toEqual([])
+  })
+
+  test('the map is loaded on a tap: no page names it to load at once, and it has its own bound', () => {
+    const names = readdirSync(`${built}/assets`).filter((name) => onATap.test(name))
+    const first = pagesWithScripts().flatMap((id) => scriptsOf(id, 'en'))
+    expect(names).toHaveLength(2)
+    expect(first.filter((script) => onATap.test(script))).toEqual([])
+    const bytes = names.reduce((sum, name) => sum + bytesOf([`/assets/${name}`]), 0)
+    expect(bytes).toBeLessThan(MOST_MAP_BYTES)
+    // A page may name its address, and no more: what draws it is in none of a page's own scripts.
+    const others = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => /\.m?js$/.test(name) && !onATap.test(name),
+    )
+    const drawing = others.filter((name) =>
+      readFileSync(`${built}/${name}`, 'utf8').includes('WebGL2'),
+    )
+    expect(drawing).toEqual([])
   })
 
   test.each([

@@ -49,8 +49,8 @@ export const bookingControls: readonly Control[] = [
   {
     guard: 'who moves takes the last place of an hour alone',
     file: 'src/domain/visits/rescheduling.ts',
-    search: 'return isMissing || isFull ?',
-    replace: 'return isMissing ?',
+    search: 'return isMissing || isFull ||',
+    replace: 'return isMissing ||',
     // The check of the hour, heard of by its name, does too.
     also: [
       {

@@ -11,8 +11,8 @@ export const cheatControls: readonly Control[] = [
   {
     guard: 'a given-up booking is opened again within the limit',
     file: 'src/domain/visits/rescheduling.ts',
-    search: 'if (facts.hoarding) return facts.hoarding',
-    replace: '',
+    search: 'return facts.hoarding ?? refusedHour(facts, startsAt, now)',
+    replace: 'return refusedHour(facts, startsAt, now)',
     by: {
       file: hoarding,
       title: 'rescheduling reopens a booking that was given up only where one more may be open',
@@ -78,9 +78,9 @@ export const cheatControls: readonly Control[] = [
   },
   {
     guard: 'who accepts waits for the release that is under way',
-    file: 'src/usecases/visits/release-visit.ts',
-    search: '{ withOwner: true }',
-    replace: '{}',
+    file: 'src/usecases/parts/visits/collection.ts',
+    search: '    lockOwner(tx, id),',
+    replace: '    lockOwner,',
     by: {
       file: releases,
       title: 'an accept during the third release is counted after it',

@@ -168,7 +168,7 @@ export const doorControls: readonly Control[] = [
   {
     guard: 'a phlebotomist sees no visit that is over',
     file: 'src/usecases/visits/view-visit.ts',
-    search: "if (isTheirs && !maySeeVisit(visit, now)) throw new Refusal('visit-over')",
+    search: 'if (isTheirs && !maySeeVisit(visit, now)) throw new Refusal(whyOver(visit.state))',
     replace: '',
     by: { file: seen, title: closed },
   },

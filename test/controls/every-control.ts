@@ -22,12 +22,14 @@ import { houseControls } from './house.ts'
 import { officeControls } from './office.ts'
 import { roleControls } from './roles.ts'
 import { proxyControls } from './proxies.ts'
+import { dispatchControls } from './dispatch.ts'
 import { downtimeControls } from './downtimes.ts'
 import { contactControls } from './contact.ts'
 import { pageMemoryControls } from './page-memory.ts'
 import { lateControls } from './late.ts'
 import { meaningControls } from './meanings.ts'
 import { judgingControls } from './judging.ts'
+import { placeControls } from './places.ts'
 import { prescriptionControls } from './prescriptions.ts'
 import { privacyControls } from './privacy.ts'
 import { wordControls } from './words.ts'
@@ -37,6 +39,7 @@ import { cheatControls } from './cheats.ts'
 import { consentControls } from './consent.ts'
 import { paperControls } from './papers.ts'
 import { ultrasoundControls } from './ultrasound.ts'
+import { pushControls } from './push.ts'
 import { rangeControls } from './ranges.ts'
 import { ownDataControls } from './own-data.ts'
 import { paymentControls } from './payments.ts'
@@ -47,6 +50,11 @@ import { savingControls } from './saving.ts'
 import { cancellingControls } from './cancelling.ts'
 import { keyControls } from './keys.ts'
 import { limitControls } from './limits.ts'
+import { proposalEndControls } from './proposal-ends.ts'
+import { proposalControls } from './proposals.ts'
+import { reassignmentControls } from './reassignments.ts'
+import { rosterControls } from './rosters.ts'
+import { workedHoursControls } from './worked-hours.ts'
 import { shareControls } from './shares.ts'
 import { privateControls } from './private.ts'
 import { rollingControls } from './rolling.ts'
@@ -81,6 +89,7 @@ export const everyControl: readonly Control[] = [
   ...officeControls,
   ...roleControls,
   ...proxyControls,
+  ...dispatchControls,
   ...downtimeControls,
   ...contactControls,
   ...pageMemoryControls,
@@ -97,6 +106,11 @@ export const everyControl: readonly Control[] = [
   ...serveControls,
   ...backupControls,
   ...limitControls,
+  ...proposalControls,
+  ...proposalEndControls,
+  ...reassignmentControls,
+  ...rosterControls,
+  ...workedHoursControls,
   ...shareControls,
   ...keyControls,
   ...privateControls,
@@ -128,11 +142,13 @@ export const everyControl: readonly Control[] = [
   ...momentControls,
   ...pregnancyControls,
   ...prescriptionControls,
+  ...placeControls,
   ...privacyControls,
   ...wordControls,
   ...paperControls,
   ...ultrasoundControls,
   ...consentControls,
+  ...pushControls,
   ...rangeControls,
   ...resultControls,
   ...doorControls,

@@ -24,8 +24,8 @@ export const hoursControls: readonly Control[] = [
   {
     guard: 'no capacity opens an hour outside the opening hours',
     file: 'src/db/queries/labs/lab-hours.ts',
-    search: ' or not (${isOpeningHour}) then 0',
-    replace: ' then 0',
+    search: ' or not (${isOpeningHour}))`',
+    replace: ')`',
     by: {
       file: 'src/usecases/labs/opening-hours.test.ts',
       title: 'another capacity, or a removed holiday, opens no slot outside the opening hours',

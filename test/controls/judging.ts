@@ -108,10 +108,30 @@ export const judgingControls: readonly Control[] = [
     },
   },
   {
+    guard: 'a bare number is not read in another unit than the one shown',
+    file: 'src/domain/results/entry/typed-number.ts',
+    search: 'if (shown === undefined || isOwn(shown, unit)) return undefined',
+    replace: 'if (shown === undefined || shown.length > 0) return undefined',
+    by: {
+      file: badInput,
+      title: 'a bare number is refused where the unit is another than the one that was shown',
+    },
+  },
+  {
+    guard: 'a bare number over a value in an older unit is refused',
+    file: 'src/domain/results/entry/entry.ts',
+    search: 'besideShown(input, over)',
+    replace: 'besideShown(input, over && undefined)',
+    by: {
+      file: badInput,
+      title: 'a bare number over a value in an older unit is refused, until its unit is said',
+    },
+  },
+  {
     guard: 'a number in another unit is refused',
     file: 'src/domain/results/entry/typed-number.ts',
-    search: "if (own.includes(spelled(typed)) || typed === '') return undefined",
-    replace: 'if (own.length > 0) return undefined',
+    search: "if (isOwn(typed, unit) || typed === '') return undefined",
+    replace: 'if (words.length > 0) return undefined',
     by: {
       file: badInput,
       title:

@@ -283,8 +283,8 @@ export const paymentControls: readonly Control[] = [
   {
     guard: 'only the two pages with Pay Now may post to the gateway',
     file: 'src/http/door/security-headers.ts',
-    search: '    if (paying.test(c.req.path)) return toGateway(c, next)',
-    replace: '    return toGateway(c, next)',
+    search: 'if (paying.test(c.req.path)) return (hasMap ? toGatewayWithMap : toGateway)(c, next)',
+    replace: 'return (hasMap ? toGatewayWithMap : toGateway)(c, next)',
     by: { file: callbacks, title: 'only the two pages with Pay Now may post to the gateway' },
   },
   {

@@ -51,7 +51,10 @@ export const prescriptionControls: readonly Control[] = [
     file: migration,
     search: 'BEFORE INSERT OR UPDATE ON "prescriptions"',
     replace: 'BEFORE INSERT ON "prescriptions"',
-    by: { file: tests, title: 'one that is on its way while its account is erased is not kept' },
+    by: {
+      file: tests,
+      title: 'the database keeps none of an erased account either, however late it comes',
+    },
   },
   {
     guard: 'a prescription: a file on its way is not swept',
@@ -63,6 +66,13 @@ export const prescriptionControls: readonly Control[] = [
       title:
         'what was cut off on its way, or not deleted by a store that was down, is deleted later',
     },
+  },
+  {
+    guard: 'a prescription: its days end it, also where the job is late',
+    file: `${verbs}/open-prescription.ts`,
+    search: '!seen || hasEnded(seen, step.now)',
+    replace: '!seen',
+    by: { file: tests, title: 'it ends after its days, its file with it' },
   },
   {
     guard: 'a prescription: what is given up leaves no file',

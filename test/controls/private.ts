@@ -92,8 +92,8 @@ export const privateControls: readonly Control[] = [
   {
     guard: 'address and words of a message are sealed',
     file: 'src/usecases/parts/messages/sealed-letter.ts',
-    search: 'return cipher.seal(JSON.stringify({ to, replyTo, subject, text }), contextOf(id))',
-    replace: 'return JSON.stringify({ to, replyTo, subject, text })',
+    search: 'return cipher.seal(JSON.stringify(letterIn(message)), contextOf(id))',
+    replace: 'return JSON.stringify(letterIn(message))',
     by: { file: messages, title: 'address and text are sealed in the database' },
   },
   {

@@ -13,6 +13,47 @@ const drawOrCancel =
 /** Guards of tubes: whose they are, who may lose them, whose label they carry. */
 export const tubeControls: readonly Control[] = [
   {
+    guard: 'the most labile test of a tube sets its limit',
+    file: 'src/domain/tubes/carry-limit.ts',
+    search: '(a, b) => a.minutes - b.minutes',
+    replace: '(a, b) => b.minutes - a.minutes',
+    by: {
+      file: 'src/domain/tubes/carry-limit.test.ts',
+      title: 'a further test never lengthens the limit, and their order decides nothing',
+    },
+  },
+  {
+    guard: 'a test without a figure has the cautious default of its tube',
+    file: 'src/domain/tubes/carry-limit.ts',
+    search: '{ minutes: tube[temperature], test, source: null }',
+    replace: '{ minutes: 10_000, test, source: null }',
+    by: {
+      file: 'src/usecases/tubes/carried-tubes.test.ts',
+      title: 'a test without a figure has its tube’s default, and it is said to be unconfirmed',
+    },
+  },
+  {
+    guard: 'glucose in fluoride has no day on the way',
+    file: 'src/data/stability.csv',
+    search: 'GCT,FLUORIDE,ambient,,to be confirmed',
+    replace: 'GCT,FLUORIDE,ambient,1440,a study',
+    by: {
+      file: 'src/usecases/catalogue/stability.test.ts',
+      title: 'glucose, and clotting that heparin shortens, keep for an hour at most',
+    },
+  },
+  {
+    guard: 'a tube past its limit is not accepted by Enter alone',
+    file: 'src/web/routes/bench/bench-scan.tsx',
+    search: "next === 'accept' && isLate(tube)",
+    replace: "next === 'accept' && false",
+    by: {
+      file: 'src/web/routes/bench/late-tube-pages.test.ts',
+      title:
+        'a tube past its limit says by how much and which test sets it, and Enter does not accept it',
+    },
+  },
+  {
     guard: 'what is signed stays where its tube is lost',
     file: 'src/domain/results/needing-sample.ts',
     search: "ofTube.filter(({ state }) => state !== 'authorised')",

@@ -106,6 +106,19 @@ export const givens: Record<string, Case['given']> = {
   'role_grants.role_grants_lab_id_labs_id_fk': { role: 'lab-manager' },
   'role_grants.role_grants_location_id_locations_id_fk': { role: 'phlebotomist' },
   'role_grants.role_grants_once': { lab_id: null, location_id: null },
+  'rosters.rosters_bound_by_user_id_fk': async (rows) => ({
+    bound_by: await aPerson(rows),
+    bound_at: NOW,
+  }),
+  'rosters.rosters_location_id_locations_id_fk': {
+    made_at: NOW,
+    latitude: 12.975,
+    longitude: 77.605,
+    point_source: 'placed',
+    radius_km: 1,
+    visits_per_hour: 1,
+    tubes_per_bag: 1,
+  },
   'settlement_entries.settlement_entries_claws_back_id_settlement_entries_id_fk': takenBack,
   'settlement_entries.settlement_entries_clawsBackId_unique': takenBack,
   'settlement_entries.settlement_entries_debt_id_lab_debts_id_fk': {
@@ -143,6 +156,9 @@ export const asides: Record<string, string[]> = {
     'report_revisions.report_revisions_signature',
   ],
   'results.results_authorised_by_user_id_fk': ['results.results_signature'],
+  'roster_hours.roster_hours_phlebotomist_id_weekday_from_minute_pk': [
+    'roster_hours.roster_hours_no_overlap',
+  ],
   'signatures.signatures_pkey': ['signatures.signatures_signer'],
   'test_choices.test_choices_test_code_choice_pk': ['tests.tests_choices_have_meanings'],
   'test_choices.test_choices_test_code_tests_code_fk': ['tests.tests_choices_have_meanings'],

@@ -28,6 +28,7 @@ async function benchActs({ product, crew }: Stage, crowd: CrowdOf): Promise<Acts
     loseTube: (as) => as(technician).loseTube({ tubeId, ...rows[0], reason: 'mislaid' }),
     enterResult: (as) => as(technician).enterResult({ testItemId: item, result }),
     verifyResult: (as) => as(technician).verifyResult({ testItemId: item, ...now }),
+    holdResult: (as) => as(technician).holdResult({ testItemId: item, reason, ...now }),
     retestItem: (as) => as(authoriser).retestItem({ testItemId: signedItem, reason, ...atSigning }),
     authoriseResults: (as) => as(authoriser).authoriseResults(toSign),
     giveUpTests: (as) =>

@@ -3,6 +3,7 @@ import { aStamp } from '../failed-visits.ts'
 import { beside } from './crowd-acts.ts'
 import { aCrowd } from './crowd.ts'
 import { asPaid } from './crowd-booked.ts'
+import { offeredOn } from './offered-on.ts'
 import type { Scene } from './stage.ts'
 
 const reason = 'a race'
@@ -40,15 +41,25 @@ const crowdAccepted: Scene = async (stage) => {
   await product.as(crew.phlebotomist).acceptVisit({ visitId })
   await mayComeEarly(product, visitId)
   const { version } = await visitRow(product, visitId)
+  const { offer, ask } = await offeredOn(stage, visitId)
   const acts = await beside(stage, all)
   const why = 'code-not-received' as const
   return {
     again: () => asPaid(stage, all),
-    with: ['releaseVisit', 'departForVisit', 'callPatient', 'renewStartCode'],
+    with: [
+      'releaseVisit',
+      'departForVisit',
+      'callPatient',
+      'renewStartCode',
+      'acceptReassignment',
+      'offerReassignment',
+    ],
     acts: {
       releaseVisit: (as) => as(crew.phlebotomist).releaseVisit({ visitId, reason }),
       departForVisit: (as) => as(crew.phlebotomist).departForVisit({ visitId }),
       callPatient: (as) => as(crew.phlebotomist).callPatient({ visitId }),
+      acceptReassignment: (as) => as(crew.phlebotomist2).acceptReassignment(offer),
+      offerReassignment: (as) => as(crew.backoffice).offerReassignment(ask),
       renewStartCode: (as) => as(crew.backoffice).renewStartCode({ visitId, version, reason: why }),
       ...acts,
     },

@@ -2,6 +2,7 @@ import { mayComeEarly, visitRow } from '../booking.ts'
 import { theyOwe } from '../chargebacks.ts'
 import { aHousehold } from './crowd-booked.ts'
 import { takenOff } from './many-visits-scenes.ts'
+import { offeredOn } from './offered-on.ts'
 import type { Acts, Scene, Stage } from './stage.ts'
 
 const reason = 'a race'
@@ -70,6 +71,7 @@ const dueAccepted: Scene = async (stage) => {
   await product.as(crew.phlebotomist).acceptVisit({ visitId })
   await mayComeEarly(product, visitId)
   const { version } = await visitRow(product, visitId)
+  const { offer, ask } = await offeredOn(stage, visitId)
   const why = 'code-not-received' as const
   return {
     with: ['waiveReceivable', 'cancelOrder', 'withdrawConsent'],
@@ -78,6 +80,8 @@ const dueAccepted: Scene = async (stage) => {
       ...takenOff(all, 1),
       releaseVisit: (as) => as(crew.phlebotomist).releaseVisit({ visitId, reason }),
       departForVisit: (as) => as(crew.phlebotomist).departForVisit({ visitId }),
+      acceptReassignment: (as) => as(crew.phlebotomist2).acceptReassignment(offer),
+      offerReassignment: (as) => as(crew.backoffice).offerReassignment(ask),
       callPatient: (as) => as(crew.phlebotomist).callPatient({ visitId }),
       renewStartCode: (as) => as(crew.backoffice).renewStartCode({ visitId, version, reason: why }),
     },

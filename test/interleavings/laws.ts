@@ -53,6 +53,9 @@ const steps = `
       where v.slot_id = s.id and v.released_at is null)) as "lost places",
     (select count(*)::int from tubes t join orders o on o.id = t.order_id
       where o.state = 'cancelled' and t.collected_at is not null) as "cancelled after a draw",
+    (select count(*)::int from visits v join leaves l on l.phlebotomist_id = v.phlebotomist_id
+      and l.withdrawn_at is null and l.starts_at < v.ends_at and l.ends_at > v.starts_at
+      where v.state in ('accepted', 'en-route', 'arrived', 'identified')) as "visits on leave",
     (select count(*)::int from erasures e join bookings b on b.account_id = e.user_id
       where b.line <> '') as "booked by nobody"`
 
@@ -74,6 +77,8 @@ const counted = `
   union all select 'entry ' || kind || ' ' || state || ' ' || net_paise, count(*)
     from settlement_entries group by 1
   union all select 'places', sum(used) from slots
+  union all select 'leaves', count(*) from leaves where withdrawn_at is null
+  union all select 'rosters', sum(version) from rosters
   union all select 'capacity', sum(capacity) from slots
   union all select 'visit of ' || coalesce(phlebotomist_id::text, '-') || ' at ' || starts_at,
     count(*) from visits group by 1

@@ -4,6 +4,7 @@ import { aStamp } from '../failed-visits.ts'
 import { aHouseholdPaid, asPaid, type Household } from './crowd-booked.ts'
 import { tripActs } from './crowd-money.ts'
 import { manyVisits, type ManyVisits, sixPeople } from './many-visits.ts'
+import { offeredOn } from './offered-on.ts'
 import type { Acts, Scene, Stage } from './stage.ts'
 
 const reason = 'a race'
@@ -14,6 +15,7 @@ async function beforeTheDoor(stage: Stage, many: ManyVisits): Promise<Acts> {
   const { offered, accepted, coming, here, booker } = many
   const { version } = await visitRow(product, offered)
   const { version: atTheDoor } = await visitRow(product, here)
+  const { offer, ask } = await offeredOn(stage, accepted)
   const field = crew.phlebotomist
   const why = 'code-not-received' as const
   return {
@@ -25,6 +27,8 @@ async function beforeTheDoor(stage: Stage, many: ManyVisits): Promise<Acts> {
     releaseVisit: (as) => as(field).releaseVisit({ visitId: coming, reason }),
     callPatient: (as) => as(field).callPatient({ visitId: coming }),
     departForVisit: (as) => as(field).departForVisit({ visitId: accepted }),
+    acceptReassignment: (as) => as(crew.phlebotomist2).acceptReassignment(offer),
+    offerReassignment: (as) => as(crew.backoffice).offerReassignment(ask),
     arriveAtVisit: (as) => as(field).arriveAtVisit({ visitId: coming }),
     renewStartCode: (as) =>
       as(crew.backoffice).renewStartCode({ visitId: here, version: atTheDoor, reason: why }),

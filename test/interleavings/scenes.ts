@@ -20,6 +20,7 @@ import { refundScenes } from './refund-scenes.ts'
 import { reportScenes } from './report-scenes.ts'
 import { settlementScenes } from './settlement-scenes.ts'
 import { slotScenes } from './slot-scenes.ts'
+import { rosterScenes } from './roster-scenes.ts'
 import { visitScenes } from './visit-scenes.ts'
 
 /** Every situation in which two verbs can meet on one row, by its name. */
@@ -37,6 +38,7 @@ export const scenes = {
   ...reportScenes,
   ...settlementScenes,
   ...slotScenes,
+  ...rosterScenes,
   ...visitScenes,
 }
 

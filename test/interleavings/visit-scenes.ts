@@ -13,6 +13,8 @@ import {
 import { aLetter } from '../chargebacks.ts'
 import { aStamp } from '../failed-visits.ts'
 import { aPaidBooking, aSister } from '../refunds.ts'
+import { askedAbout } from './asked-about.ts'
+import { offeredOn } from './offered-on.ts'
 import type { Acts, Scene, Stage } from './stage.ts'
 
 /** Paid online for two people, and offered: nobody has accepted it. */
@@ -80,13 +82,15 @@ const unserved: Scene = async (stage) => {
 }
 
 /** Accepted, to be paid in cash, and on the way. */
-const accepted: Scene = async ({ product, crew, hours, worker }) => {
+const accepted: Scene = async (stage) => {
+  const { product, crew, hours, worker } = stage
   const booker = await aBooker(product)
   const { bookingId, visitId } = await aBooking(product, booker, { startsAt: hours[9] ?? '' })
   const field = product.as(crew.phlebotomist)
   await field.acceptVisit({ visitId })
   await mayComeEarly(product, visitId)
   const { version } = await visitRow(product, visitId)
+  const { offer, ask } = await offeredOn(stage, visitId)
   const patient = booker.actor
   const cancel = { bookingId, expectedChargePaise: 12_000 }
   return {
@@ -102,6 +106,36 @@ const accepted: Scene = async ({ product, crew, hours, worker }) => {
         as(crew.backoffice).renewStartCode({ visitId, version, reason: 'code-not-received' }),
       callPatient: (as) => as(crew.phlebotomist).callPatient({ visitId }),
       giveUpVisits: (as) => as(worker).giveUpVisits(),
+      acceptReassignment: (as) => as(crew.phlebotomist2).acceptReassignment(offer),
+      offerReassignment: (as) => as(crew.backoffice).offerReassignment(ask),
+      declineReassignment: (as) => as(crew.phlebotomist2).declineReassignment(offer),
+      withdrawReassignment: (as) => as(crew.backoffice).withdrawReassignment(offer),
+      lapseReassignments: (as) => as(worker).lapseReassignments(),
+    },
+  }
+}
+
+/** Accepted, and its patient is asked about another hour. */
+const asked: Scene = async (stage) => {
+  const { product, crew, hours, worker } = stage
+  const booker = await aBooker(product)
+  const { bookingId, visitId } = await aBooking(product, booker, { startsAt: hours[9] ?? '' })
+  await product.as(crew.phlebotomist).acceptVisit({ visitId })
+  await mayComeEarly(product, visitId)
+  const { proposal, ask } = await askedAbout(stage, visitId, hours[13] ?? '')
+  const patient = booker.actor
+  const cancel = { bookingId, expectedChargePaise: 12_000 }
+  return {
+    acts: {
+      acceptProposal: (as) => as(patient).acceptProposal(proposal),
+      declineProposal: (as) => as(patient).declineProposal(proposal),
+      withdrawProposal: (as) => as(crew.backoffice).withdrawProposal(proposal),
+      proposeTime: (as) => as(crew.backoffice).proposeTime(ask),
+      lapseProposals: (as) => as(worker).lapseProposals(),
+      cancelBooking: (as) => as(patient).cancelBooking(cancel),
+      releaseVisit: (as) => as(crew.phlebotomist).releaseVisit({ visitId, reason: 'a race' }),
+      departForVisit: (as) => as(crew.phlebotomist).departForVisit({ visitId }),
+      rescheduleVisit: (as) => as(patient).rescheduleVisit({ visitId, startsAt: hours[13] ?? '' }),
     },
   }
 }
@@ -202,4 +236,6 @@ const drawn: Scene = async (stage) => {
   }
 }
 
-export const visitScenes = { offered, unaccepted, unserved, accepted, atTheDoor, drawing, drawn }
+const before = { offered, unaccepted, unserved, accepted, asked }
+
+export const visitScenes = { ...before, atTheDoor, drawing, drawn }

@@ -32,6 +32,19 @@ export const officeSamples: PageSamples = {
     reason,
   }),
   '/backoffice/bookings/:number/give-up/:orderId': giveUp,
+  '/backoffice/visits/propose': ({ visitId }) => ({
+    row: `${visitId} 99 2026-12-01T05:00:00Z`,
+    reason: 'weather',
+  }),
+  '/backoffice/rosters/:id': ({ phlebotomistId }) => ({
+    phlebotomistId,
+    ...stale,
+    mostRadiusKm: '20',
+    mostVisitsPerHour: '1',
+    mostTubesPerBag: '60',
+    earliest: '06:00',
+    latest: '21:00',
+  }),
   '/backoffice/categories': () => ({ code: 'HAE' }),
   '/backoffice/categories/new': () => ({ code: 'HAE', ...category }),
   '/backoffice/categories/:code': () => ({

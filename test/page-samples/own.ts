@@ -28,6 +28,7 @@ export const ownSamples: PageSamples = {
   }),
   '/my-data/phone': () => ({ phone: '98123 45670' }),
   '/my-data/phone/code': () => ({ phone: '+919812345670', code: '000000' }),
+  '/notifications': absent({ intent: 'stop', id: nobody }),
   '/passkeys': absent({ intent: 'remove', id: nobody }),
   '/reports/:id/share': absent({ intent: 'end', shareId: nobody }),
   '/phone': () => ({ phone: '98123 45671' }),

@@ -40,6 +40,7 @@ export const workSamples: PageSamples = {
     words: reason,
     ...stale,
   }),
+  '/lab/orders/:orderId/hold/:itemId': () => ({ reason, ...stale }),
   '/lab/orders/:orderId/retest/:itemId': () => ({ reason, ...stale }),
   '/lab/orders/:orderId/revise/:kind': ({ testItemId }) => ({
     reason: 'transcription',
@@ -59,6 +60,11 @@ export const workSamples: PageSamples = {
     'results[0].version': never,
   }),
   '/phlebotomist': ({ visitId }) => ({ visitId }),
+  '/phlebotomist/roster': () => ({
+    intent: 'leave',
+    startsAt: '2020-03-01T00:00',
+    endsAt: '2020-03-02T00:00',
+  }),
   '/phlebotomist/visits/:id': () => ({ intent: 'depart' }),
   '/phlebotomist/visits/:id/trouble': () => ({ intent: 'call' }),
   '/phlebotomist/visits/:id/tubes/:tubeId': () => ({ intent: 'spoil' }),

@@ -24,6 +24,7 @@ const fixed = new Set([
   'states',
   'tax_rates',
   'test_choices',
+  'test_stability',
   'tests',
   'tube_types',
   'verification_rules',

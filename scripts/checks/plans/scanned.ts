@@ -9,11 +9,7 @@ const purged = 'deletes what is too old: of the made-up rows nearly all, of real
 
 /** The files whose statements may read a growing table completely. */
 export const scanned: Readonly<Record<string, Scanned>> = {
-  'usecases/ledger/trial-balance.ts': {
-    tables: ['ledger_entries', 'ledger_journals'],
-    why: 'the balance of the whole ledger; read at the replica where there is one',
-  },
-  'usecases/ledger/view-money-in-flight.ts': {
+  'db/queries/ledger/trial-balance.ts': {
     tables: ['ledger_entries', 'ledger_journals'],
     why: 'the balances of the whole ledger and how old they are; read at the replica where there is one',
   },

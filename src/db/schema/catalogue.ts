@@ -20,6 +20,7 @@ import {
   resultTypes,
 } from '#src/domain/catalogue/item.ts'
 import { consentFamilies } from '#src/domain/consents/consent.ts'
+import { temperatures } from '#src/domain/tubes/carry-limit.ts'
 import { choiceMeanings } from '#src/domain/results/judging/choice-meaning.ts'
 import { paiseColumn } from '#src/db/columns.ts'
 import { quoted } from '#src/db/columns.ts'
@@ -46,26 +47,40 @@ export const categories = pgTable(
 )
 
 /** A container; each physical tube of a visit has one type. */
-export const tubeTypes = pgTable('tube_types', {
-  code: text().primaryKey(),
-  name: text().notNull().unique(),
-  /** A cap token of the design (`lavender`, `gold`, `grey`, `blue`, `red`, …); null: no cap. */
-  cap: text(),
-  additive: text(),
-  /** Order of draw, 1 first. Source: CLSI GP41. */
-  drawOrder: integer().notNull(),
-  volumeMl: numeric({ mode: 'number' }).notNull(),
-  /** Times to invert after filling; 0: none. */
-  inversions: integer().notNull().default(0),
-  /** How many physical containers one "tube" of this type is; 1 for most. */
-  pieces: integer().notNull().default(1),
-  /** Blood that is lost in the cells and the tube: no test can use it. */
-  lostMl: numeric({ mode: 'number' }).notNull().default(0),
-  /** Blood one more test takes of it; null: not blood, one container serves all. */
-  testMl: numeric({ mode: 'number' }),
-  /** The same for small children. */
-  smallCode: text(),
-})
+export const tubeTypes = pgTable(
+  'tube_types',
+  {
+    code: text().primaryKey(),
+    name: text().notNull().unique(),
+    /** A cap token of the design (`lavender`, `gold`, `grey`, `blue`, `red`, …); null: no cap. */
+    cap: text(),
+    additive: text(),
+    /** Order of draw, 1 first. Source: CLSI GP41. */
+    drawOrder: integer().notNull(),
+    volumeMl: numeric({ mode: 'number' }).notNull(),
+    /** Times to invert after filling; 0: none. */
+    inversions: integer().notNull().default(0),
+    /** How many physical containers one "tube" of this type is; 1 for most. */
+    pieces: integer().notNull().default(1),
+    /** Blood that is lost in the cells and the tube: no test can use it. */
+    lostMl: numeric({ mode: 'number' }).notNull().default(0),
+    /** Blood one more test takes of it; null: not blood, one container serves all. */
+    testMl: numeric({ mode: 'number' }),
+    /** The same for small children. */
+    smallCode: text(),
+    /** How it is carried to the lab. */
+    carried: text({ enum: temperatures }).notNull().default('ambient'),
+    /** Minutes from draw to lab that a test without a figure of its own may take. */
+    ambientMinutes: integer().notNull().default(60),
+    cooledMinutes: integer().notNull().default(60),
+    /** Why these. */
+    carrySource: text().notNull().default(''),
+  },
+  (t) => [
+    check('tube_types_carried_known', sql.raw(`carried in (${quoted(temperatures)})`)),
+    check('tube_types_minutes', sql`${t.ambientMinutes} > 0 and ${t.cooledMinutes} > 0`),
+  ],
+)
 
 export const tests = pgTable(
   'tests',

@@ -14,7 +14,11 @@ export const messages = pgTable(
     /** What it is about: a booking, a report. */
     subjectId: uuid(),
     userId: uuid().$type<UserId>(),
-    channel: text({ enum: ['email', 'sms'] }).notNull(),
+    /**
+     * A push is for one device, beside an SMS or a letter, or made of a row for all `devices` of a
+     * person, which ends with it.
+     */
+    channel: text({ enum: ['email', 'sms', 'push', 'devices'] }).notNull(),
     /** Sealed (AES-256-GCM): address, subject and text. Null once sent outside demo mode. */
     sealed: text(),
     state: text({ enum: ['queued', 'sending', 'sent', 'dropped'] })

@@ -42,6 +42,8 @@ export const visits = pgTable(
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
     phlebotomistId: userColumn(),
+    /** Who of the office last took it off its phlebotomist; never the next one. */
+    takenOffBy: userColumn(),
     /** Preferred for it, e.g. after it was rescheduled. */
     preferredPhlebotomistId: userColumn(),
     /** The visit code, sealed; shown only to the patient. */
@@ -73,6 +75,10 @@ export const visits = pgTable(
     index('visits_offered')
       .on(t.locationId, t.startsAt)
       .where(sql`${t.state} = 'offered'`),
+    // Those that can still get another time: few of all that were ever made.
+    index('visits_before_the_way')
+      .on(t.startsAt, t.id)
+      .where(sql`${t.state} in ('offered', 'accepted')`),
     // The office's list of a day.
     index('visits_day').on(t.startsAt, t.id),
     // On the way to a lab: few of all that were ever made.
@@ -87,6 +93,7 @@ export const visits = pgTable(
     index('visits_in_hand')
       .on(t.endsAt)
       .where(sql`${t.state} in ('accepted', 'en-route', 'arrived', 'identified')`),
+    check('visits_not_who_took_it_off', sql`${t.takenOffBy} <> ${t.phlebotomistId}`),
     check('visits_three_code_renewals', sql`${t.codeRenewals} between 0 and 3`),
     check('visits_five_code_tries', sql`${t.startCodeTries} between 0 and 5`),
     check('visits_two_reschedules', sql`${t.reschedules} between 0 and 2`),

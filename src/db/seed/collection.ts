@@ -1,5 +1,5 @@
 /**
- * How much blood a tube and a test take, when and where a test's sample is taken, and whether it is
+ * How much blood a tube and a test take, how long it keeps on the way, when and where a test's sample is taken, and whether it is
  * sold: applied to the tests before the panels, which are collected at home only if all of their
  * tests are.
  */
@@ -8,6 +8,14 @@ update tube_types set lost_ml = lost::numeric, test_ml = taken::numeric, small_c
   from (select tube_type_code, lost_ml as lost, test_ml as taken, small_code as small
     from csv_blood_volumes) volumes
   where tube_types.code = volumes.tube_type_code;
+
+update tube_types set carried = kept.carried, ambient_minutes = kept.ambient_minutes::int,
+    cooled_minutes = kept.cooled_minutes::int, carry_source = kept.source
+  from csv_carry_defaults kept where tube_types.code = kept.tube_type_code;
+
+delete from test_stability;
+insert into test_stability (test_code, tube_type_code, temperature, minutes, source)
+  select code, tube_type_code, temperature, minutes::int, source from csv_stability;
 
 update tests set draw_ml = (select sample.draw_ml::numeric from csv_sample_volumes sample
   where sample.code = tests.code);

@@ -10,6 +10,7 @@ export const bookingAccess = {
   // Only who signs: nobody else at a lab judges by it.
   'prescription:read-at-lab': { 'lab-authoriser': 'lab' },
   'prescription:remove': { patient: 'own' },
+  'story:read': { 'back-office': 'any' },
   'booking:list': { 'back-office': 'any' },
   'booking:cancel': { patient: 'own', 'back-office': 'any' },
   'visit:offers': { phlebotomist: 'area' },
@@ -17,6 +18,15 @@ export const bookingAccess = {
   'visit:read': { phlebotomist: 'assigned', 'back-office': 'any' },
   'visit:move': { phlebotomist: 'assigned' },
   'visit:release': { phlebotomist: 'assigned', 'back-office': 'any' },
+  'visit:reassign': { 'back-office': 'any' },
+  'reassignment:read': { 'back-office': 'any' },
+  'visit:take-over': { phlebotomist: 'area' },
+  // One's own; the office sees everybody's by the list.
+  'roster:read': { phlebotomist: 'own' },
+  'roster:save': { phlebotomist: 'own' },
+  'roster:leave': { phlebotomist: 'own' },
+  'roster:list': { 'back-office': 'any' },
+  'roster:bound': { 'back-office': 'any' },
   'visit:allow-early': { patient: 'own' },
   'visit-fee:dispute': { patient: 'own' },
   'visit:end-collection': { 'back-office': 'any' },
@@ -24,5 +34,8 @@ export const bookingAccess = {
   'visit:list': { 'back-office': 'any' },
   'visit:watch': { 'back-office': 'any' },
   'visit-fee:decide': { 'back-office': 'any' },
+  'proposal:read': { patient: 'own', 'back-office': 'any' },
+  'visit:propose': { 'back-office': 'any' },
+  'proposal:answer': { patient: 'own' },
   'visit:reschedule': { patient: 'own', 'back-office': 'any' },
 } as const satisfies Record<string, Rules>

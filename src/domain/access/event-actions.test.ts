@@ -23,8 +23,12 @@ test('only the lab and the office give up what is not measured', () => {
 
 test('a technician enters, a pathologist authorises', () => {
   expect(actionsFor('item', 'ready', ['lab-technician'])).toEqual(['enter', 'give-up'])
-  expect(actionsFor('item', 'tech-verified', ['lab-technician'])).toEqual([])
-  expect(actionsFor('item', 'tech-verified', ['lab-authoriser'])).toEqual(['authorise', 'retest'])
+  expect(actionsFor('item', 'tech-verified', ['lab-technician'])).toEqual(['hold-back'])
+  expect(actionsFor('item', 'tech-verified', ['lab-authoriser'])).toEqual([
+    'authorise',
+    'hold-back',
+    'retest',
+  ])
   expect(actionsFor('item', 'authorised', ['lab-authoriser'])).toEqual(['reopen'])
   expect(actionsFor('item', 'authorised', ['lab-technician', 'back-office'])).toEqual([])
 })

@@ -28,6 +28,16 @@ export const eventActions: Table = {
     reschedule: 'visit:reschedule',
     cancel: 'booking:cancel',
   },
+  reassignment: {
+    accept: 'visit:take-over',
+    decline: 'visit:take-over',
+    withdraw: 'visit:reassign',
+  },
+  proposal: {
+    accept: 'proposal:answer',
+    decline: 'proposal:answer',
+    withdraw: 'visit:propose',
+  },
   visitFee: {
     dispute: 'visit-fee:dispute',
     uphold: 'visit-fee:decide',
@@ -46,6 +56,7 @@ export const eventActions: Table = {
   item: {
     enter: 'result:enter',
     verify: 'result:verify',
+    'hold-back': 'result:hold',
     retest: 'result:authorise',
     reopen: 'result:authorise',
     authorise: 'result:authorise',

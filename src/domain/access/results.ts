@@ -19,6 +19,8 @@ export const resultAccess = {
   },
   'verification-rule:set': { 'lab-authoriser': 'lab' },
   'result:enter': { 'lab-technician': 'lab' },
+  // A doubt: nobody outside the lab learns of it.
+  'result:hold': { 'lab-technician': 'lab', 'lab-authoriser': 'lab' },
   'result:verify': { 'lab-technician': 'lab', 'lab-authoriser': 'lab' },
   'result:authorise': { 'lab-authoriser': 'lab' },
   'call:record': { 'lab-technician': 'lab', 'lab-authoriser': 'lab' },

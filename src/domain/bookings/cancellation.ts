@@ -29,6 +29,9 @@ export const WATCH_MINUTES = 60
  */
 export const LEFT_MINUTES = 180
 
+/** Minutes before its hour at which a visit nobody accepted is given up. Source: life cycle 1. */
+export const NOBODY_MINUTES = 60
+
 /**
  * Who is at fault when cancelling costs the patient nothing; "nobody" is not a choice.
  * Source: reliability P21; Consumer Protection (E-Commerce) Rules, 2020, rule 4(8).

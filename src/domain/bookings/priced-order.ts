@@ -2,6 +2,7 @@ import { timed, whyNotBookable } from '#src/domain/catalogue/bookable.ts'
 import type { Timed } from '#src/domain/catalogue/collection-event.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import { refusedAs } from '#src/domain/catalogue/refused-as.ts'
+import { testedTwice } from '#src/domain/catalogue/tested-twice.ts'
 import type { Refused } from '#src/domain/changes.ts'
 import { signerOf } from '#src/domain/consents/consent.ts'
 import { ageInYears } from '#src/domain/india-time.ts'
@@ -11,6 +12,7 @@ import { isCounselling, isOpenOn, isPcpndtRegisteredOn } from '#src/domain/labs/
 import { type Paise, paise } from '#src/domain/money.ts'
 import type { PatientId, Sex } from '#src/domain/people/patient.ts'
 import { distanceKm, type Point } from '#src/domain/places/distance.ts'
+import { shownKm } from '#src/domain/places/shown-km.ts'
 import { collectionCharge, collectionTermsOf } from '#src/domain/pricing/collection-charge.ts'
 import { layAlong, layOut, splitOf } from '#src/domain/pricing/split.ts'
 import type { ContractLine, ContractOrder } from './contract.ts'
@@ -49,6 +51,7 @@ type WhyNotPriced =
   | 'not-offered'
   | 'adults-only'
   | 'out-of-reach'
+  | 'tested-twice'
   | ReturnType<typeof refusedAs>['error']
   | WithoutInputs
 type Answered<Value> = { ok: true; value: Value } | Refused<WhyNotPriced>
@@ -58,7 +61,7 @@ type Answered<Value> = { ok: true; value: Value } | Refused<WhyNotPriced>
  * Refuses what cannot be booked by any channel: a restricted test, one done at the lab, a lab that
  * is inactive or out of reach, an ultrasound at a lab whose PCPNDT registration has expired on the
  * visit's day, a test requiring consent at a lab that does not counsel, or for a person too young
- * to consent, and a test without those it is computed from.
+ * to consent, a test without those it is computed from, and one that would be paid twice.
  * Source: decisions 045, 049, 065.
  */
 export function pricedOrder(facts: OrderToPrice): Answered<PricedOrder> {
@@ -74,11 +77,13 @@ export function pricedOrder(facts: OrderToPrice): Answered<PricedOrder> {
   if (!charge.ok) return tooFar(lab, away)
   const lines = linesOf(items, offers)
   if (!lines.ok) return lines
+  const twice = whyTwice(offers)
+  if (twice) return twice
   const lacking = whyWithoutInputs(membersOf(offers), facts.beside)
   if (lacking) return lacking
   const order = {
     patient: { ...patient, birthDate: patient.birthDate.toString() },
-    lab: { id: lab.id, name: lab.name, distanceKm: Math.round(away * 10) / 10 },
+    lab: { id: lab.id, name: lab.name, distanceKm: shownKm(away) },
     lines: lines.value,
   }
   const moments = membersOf(offers).map(timed)
@@ -113,6 +118,14 @@ function whyNoCounsel(
         return { ok: false, error: 'adults-only', facts: { item } }
     }
   return undefined
+}
+
+/** Nobody pays twice for one test of one person at one lab. */
+function whyTwice(offers: readonly LabOffer[]): Refused<'tested-twice'> | undefined {
+  const [one] = testedTwice(offers)
+  if (!one) return undefined
+  const facts = { item: one.code, test: one.name, panel: one.within.name }
+  return { ok: false, error: 'tested-twice', facts }
 }
 
 function notOffered(item: ItemCode): Refused<'not-offered'> {

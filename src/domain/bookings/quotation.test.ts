@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise, rupees, sumPaise } from '#src/domain/money.ts'
 import { now, placingOf } from '#test/placing.ts'
+import { nearby, wideRoster } from '#test/wide-roster.ts'
 import { cancellingBySpec } from './cancellation-contract.ts'
 import { type Quoting, quotation } from './quotation.ts'
 
@@ -13,7 +14,7 @@ function quoting(wish: Wish, charges: readonly number[] = []): Quoting {
   const { contract } = quote
   const endsAt = Temporal.Instant.from(contract.endsAt)
   return {
-    address: contract.address,
+    address: { ...contract.address, ...nearby },
     priced: contract.orders.map((order, at) => ({
       order,
       charge: paise(charges[at] ?? 0),
@@ -21,6 +22,7 @@ function quoting(wish: Wish, charges: readonly number[] = []): Quoting {
       moments: [],
     })),
     consented: new Set(),
+    rosters: [wideRoster],
     slots: slots.map((slot) => ({ ...slot, endsAt })),
     blood: {
       today: Temporal.PlainDate.from('2026-11-26'),

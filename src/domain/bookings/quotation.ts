@@ -6,6 +6,7 @@ import { type Paise, paise, sumPaise } from '#src/domain/money.ts'
 import type { ReceivableId } from '#src/domain/payments/payment.ts'
 import { whyUnconsented } from '#src/domain/people/guardian-consent.ts'
 import type { PatientId } from '#src/domain/people/patient.ts'
+import { type NobodyReason, type RosterToFit, whyNobody } from '#src/domain/rosters/roster-gap.ts'
 import { isFarEnough, type SlotId } from '#src/domain/slots/slot.ts'
 import { type BloodFacts, bloodPlan } from '#src/domain/tubes/blood-plan.ts'
 import { QUOTE_MINUTES } from './booking.ts'
@@ -27,6 +28,8 @@ export type Quoting = {
   consented: ReadonlySet<PatientId>
   /** The hour of each lab that has it, in id order. */
   slots: readonly { id: SlotId; endsAt: Temporal.Instant; used: number; capacity: number }[]
+  /** Of the city's phlebotomists who may come. */
+  rosters: readonly RosterToFit[]
   blood: BloodFacts
   /** Fees the account still owes, the oldest first. */
   receivables: readonly {
@@ -48,6 +51,7 @@ type At = {
 }
 
 export type WhyNotQuoted =
+  | NobodyReason
   | 'two-collections'
   | 'guardian-consent-first'
   | 'slot-full'
@@ -60,9 +64,9 @@ export type WhyNotQuoted =
 /**
  * Every line of the price with what cancelling costs at each stage, and what is still to be asked;
  * amounts in paise. Refuses tests that one visit cannot serve, a child without a guardian's
- * consent, an hour that is full, too near or wrong for a result, and more blood than a child may
- * give.
- * Source: life cycle 1; model, "Booking"; reliability R4.
+ * consent, an hour that is full, too near, wrong for a result or at which nobody works, and more
+ * blood than a child may give.
+ * Source: life cycle 1; model, "Booking"; reliability R4; decision 192.
  */
 export function quotation(facts: Quoting, at: At) {
   const { startsAt, now, terms, cancelling } = at
@@ -116,12 +120,17 @@ function whyNotThen(
   if (slots.length === 0 || slots.length < labs) return { ok: false, error: 'slot-full' }
   if (!isFarEnough(hour.startsAt, now)) return { ok: false, error: 'slot-too-soon' }
   if (slots.some(({ used, capacity }) => used >= capacity)) return { ok: false, error: 'slot-full' }
+  const births = priced.map(({ order }) => Temporal.PlainDate.from(order.patient.birthDate))
+  const nobody = whyNobody({ ...hour, ...pointOf(facts.address), births }, facts.rosters)
+  if (nobody) return { ok: false, error: nobody }
   const moments = priced.flatMap((one) => one.moments)
   const outside = whyOutside(moments, hour)
   if (outside) return outside
   const plan = bloodPlan(priced.map(drawnOfOrder), blood)
   return plan.ok ? undefined : plan
 }
+
+const pointOf = ({ latitude, longitude }: ContractAddress) => ({ latitude, longitude })
 
 function contractOf(
   facts: Quoting,

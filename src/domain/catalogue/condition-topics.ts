@@ -14,7 +14,7 @@ export const conditionTopics: readonly Topic[] = [
     packages: ['P-FEVER', 'P-FEVERADV'],
     source:
       'ICMR, Treatment Guidelines for Antimicrobial Use in Common Syndromes (2019), chapter 2: acute undifferentiated fever',
-    notices: [],
+    notices: ['emergency'],
   },
   {
     slug: 'dengue',
@@ -58,7 +58,7 @@ export const conditionTopics: readonly Topic[] = [
     packages: ['P-DIAB', 'P-DIABADV'],
     source:
       'ICMR, Guidelines for Management of Type 2 Diabetes (2018); American Diabetes Association, Standards of Care in Diabetes (2024), sections 2, 6, 10 and 11',
-    notices: [],
+    notices: ['emergency'],
   },
   {
     slug: 'high-blood-pressure',
@@ -69,7 +69,7 @@ export const conditionTopics: readonly Topic[] = [
     packages: [],
     source:
       'WHO, Guideline for the pharmacological treatment of hypertension in adults (2021), recommendation 2',
-    notices: [],
+    notices: ['emergency'],
   },
   {
     slug: 'high-cholesterol',
@@ -111,7 +111,7 @@ export const conditionTopics: readonly Topic[] = [
     packages: [],
     source:
       'Ministry of Health and Family Welfare, Guidelines for Pregnancy Care and Skilled Attendance at Birth (2010)',
-    notices: ['unborn', 'hiv-elsewhere'],
+    notices: ['unborn', 'hiv-elsewhere', 'emergency'],
   },
   {
     slug: 'fertility',
@@ -143,7 +143,7 @@ export const conditionTopics: readonly Topic[] = [
     packages: ['P-HEP'],
     source:
       'National Viral Hepatitis Control Programme, National Guidelines for Diagnosis and Management of Viral Hepatitis (2018)',
-    notices: [],
+    notices: ['emergency'],
   },
   {
     slug: 'joint-pain',
@@ -216,6 +216,6 @@ export const conditionTopics: readonly Topic[] = [
     packages: [],
     source:
       'National Tuberculosis Elimination Programme, Training Modules for Programme Managers and Medical Officers (2020)',
-    notices: [],
+    notices: ['emergency', 'tuberculosis-elsewhere'],
   },
 ]

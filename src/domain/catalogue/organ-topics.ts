@@ -14,7 +14,7 @@ export const organTopics: readonly Topic[] = [
     packages: [],
     source:
       'American College of Gastroenterology, Clinical Guideline: Evaluation of Abnormal Liver Chemistries (2017)',
-    notices: [],
+    notices: ['emergency'],
   },
   {
     slug: 'kidneys',
@@ -25,7 +25,7 @@ export const organTopics: readonly Topic[] = [
     packages: [],
     source:
       'KDIGO, Clinical Practice Guideline for the Evaluation and Management of Chronic Kidney Disease (2024)',
-    notices: [],
+    notices: ['emergency'],
   },
   {
     slug: 'heart',

@@ -13,9 +13,10 @@ export type ViewTopic = z.infer<typeof ViewTopic>
 /**
  * What its page says besides. `unborn`: nobody here finds out the sex of an unborn child (PCPNDT Act
  * 1994). `hiv-elsewhere`: the national programme tests for HIV too, which is not offered here.
+ * `tuberculosis-elsewhere`: the national programme tests and treats without charge (NTEP).
  * `emergency`: its sudden symptoms are one, in which no home visit helps.
  */
-type TopicNotice = 'unborn' | 'hiv-elsewhere' | 'emergency'
+type TopicNotice = 'unborn' | 'hiv-elsewhere' | 'tuberculosis-elsewhere' | 'emergency'
 
 /**
  * A condition or an organ for which people look for tests. It says what a public document names for

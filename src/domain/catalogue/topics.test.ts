@@ -91,3 +91,25 @@ test('what is being typed begins a topic, by either script', () => {
   expect(topicsBegun('ki', 2).length).toBeLessThanOrEqual(2)
   expect(wordsOf('ki')).toEqual(['ki'])
 })
+
+test.each([
+  'fever',
+  'dengue',
+  'malaria',
+  'diabetes',
+  'high-blood-pressure',
+  'pregnancy',
+  'jaundice',
+  'tuberculosis',
+  'liver',
+  'kidneys',
+  'heart',
+  'pancreas',
+  'lungs',
+])('the page of %s says first that no home visit helps in an emergency', (slug) => {
+  expect(topicAt(slug)?.notices).toContain('emergency')
+})
+
+test('who looks for tuberculosis reads that the national programme tests free of charge', () => {
+  expect(topicAt('tuberculosis')?.notices).toContain('tuberculosis-elsewhere')
+})

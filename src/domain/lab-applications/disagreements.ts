@@ -1,6 +1,6 @@
 import { isGstinOfState } from '#src/domain/identity/agree.ts'
-import { distanceKm, type Point } from '#src/domain/places/distance.ts'
-import { PINCODE_APART_KM } from '#src/domain/places/pincode-accuracy.ts'
+import type { Point } from '#src/domain/places/distance.ts'
+import { kmApart } from '#src/domain/places/pincode-accuracy.ts'
 import type { Disagreement } from './field-faults.ts'
 import { scopeCodes } from './lab-of-submission.ts'
 import type { Submission } from './submission.ts'
@@ -93,7 +93,7 @@ function placeWarnings(
  * Source: our decision; decision 166.
  */
 function pointWarnings(point: Submission['organization'], { estimate }: Known): Disagreement[] {
-  if (!estimate || distanceKm(point, estimate) <= PINCODE_APART_KM) return []
+  if (!estimate || kmApart(point, estimate) === undefined) return []
   return [{ path: 'organization.latitude', kind: 'point-far' }]
 }
 

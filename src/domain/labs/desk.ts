@@ -104,9 +104,17 @@ export function settingCapacity(
   return ok({ capacity, isChanged: capacity !== now })
 }
 
-/** A day with visits is no holiday until the office has moved them. Source: model, "Slot". */
-export function whyNoHoliday(bookings: number): Refused<'day-has-bookings'> | undefined {
-  return bookings > 0 ? { ok: false, error: 'day-has-bookings', facts: { bookings } } : undefined
+/**
+ * A day with visits is no holiday until the office has moved them, and withdrawn what it proposes
+ * for that day. `bookings`: the places taken; `proposals`: those of them kept for an answer.
+ * Source: model, "Slot"; decision 184.
+ */
+export function whyNoHoliday(of: {
+  taken: number
+  proposed: number
+}): Refused<'day-has-bookings'> | undefined {
+  const facts = { bookings: of.taken, proposals: of.proposed }
+  return of.taken > 0 ? { ok: false, error: 'day-has-bookings', facts } : undefined
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BookingNumber } from '#src/domain/bookings/booking.ts'
 import { ledgerAccounts } from './journal.ts'
 
 /** The books at the end of an Indian day, or as of now. */
@@ -12,3 +13,7 @@ export const ListLedger = z.strictObject({
   before: z.uuid().optional(),
 })
 export type ListLedger = z.infer<typeof ListLedger>
+
+/** Every journal of one booking. */
+export const ListJournals = z.strictObject({ number: BookingNumber })
+export type ListJournals = z.infer<typeof ListJournals>

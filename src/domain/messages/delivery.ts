@@ -1,7 +1,10 @@
 import type { MessageId } from './message-id.ts'
 
-/** What became of an attempt to send: accepted, refused by its channel, or too late to try. */
-export type Attempt = 'sent' | 'refused' | 'expired'
+/**
+ * What became of an attempt to send: accepted, refused by its channel, too late to try, to an
+ * address that no longer exists, or followed by a later message that says more.
+ */
+export type Attempt = 'sent' | 'refused' | 'expired' | 'gone' | 'overtaken'
 
 /** What the outbox keeps of it. */
 export type Delivery = {
@@ -26,7 +29,7 @@ export function deliveryOf(
   now: Temporal.Instant,
 ): Delivery {
   if (attempt === 'sent') return { id, state: 'sent', sentAt: now, dueAt: null }
-  if (attempt === 'expired') return { id, state: 'dropped', sentAt: null, dueAt: null }
+  if (attempt !== 'refused') return { id, state: 'dropped', sentAt: null, dueAt: null }
   const waited = now.since(createdAt).total('seconds')
   const seconds = Math.min(Math.max(waited, FIRST_WAIT_SECONDS), LONGEST_WAIT_SECONDS)
   const dueAt = now.add({ milliseconds: Math.round(seconds * 1000) })

@@ -10,7 +10,6 @@ const bookingDays = (asked: object) => words(daysOfBookings(SearchBookings.parse
 test('visits are those of today, unless days, one account or a state under way is asked for', () => {
   expect(visitDays({})).toBe('2026-11-21 2026-11-21')
   expect(visitDays({ state: 'failed' })).toBe('2026-11-21 2026-11-21')
-  expect(visitDays({ state: 'held' })).toBe('2026-11-21 2026-11-21')
   expect(visitDays({ state: 'offered' })).toBeNull()
   expect(visitDays({ state: 'collected' })).toBeNull()
   expect(visitDays({ state: 'unserved' })).toBeNull()
@@ -19,6 +18,12 @@ test('visits are those of today, unless days, one account or a state under way i
     '2026-11-01 2026-11-03',
   )
   expect(visitDays({ to: '2026-11-03' })).toBe('2026-11-03 2026-11-03')
+})
+
+test('visits that wait for money are those of the coming 31 days: today has hardly any', () => {
+  expect(visitDays({ state: 'held' })).toBe('2026-11-21 2026-12-21')
+  expect(visitDays({ state: 'held', from: '2026-11-25' })).toBe('2026-11-25 2026-11-25')
+  expect(visitDays({ state: 'held', person })).toBeNull()
 })
 
 test('bookings are those of the last 31 days, or all of one account', () => {

@@ -43,8 +43,18 @@ function areDaysInOrder({ from, to }: Days): boolean {
   return days >= 0 && days < MOST_DAYS
 }
 
-/** A visit's states, and over without being made while another time can still be chosen. */
-export const visitListStates = [...visitStates, 'unserved'] as const
+/**
+ * A visit's states; over without being made while another time can still be chosen; offered on
+ * without anybody taking it over; and those whose patient is asked about another time, or did not
+ * agree to it.
+ */
+export const visitListStates = [
+  ...visitStates,
+  'unserved',
+  'not-passed-on',
+  'asked-about',
+  'not-agreed',
+] as const
 export type VisitListState = (typeof visitListStates)[number]
 
 /** Filters of the office's list of visits, combined with AND. Source: decision 173. */
@@ -71,18 +81,22 @@ const underWay: readonly (VisitListState | undefined)[] = [
   'identified',
   'collected',
   'unserved',
+  'not-passed-on',
+  'asked-about',
+  'not-agreed',
 ]
 
 /**
  * The days of a list of visits: those asked for; of one account or in a state under way all of
- * them (null), otherwise today.
+ * them (null), of those that wait for money the coming 31, otherwise today.
  * Source: decision 173.
  */
 export function daysOfVisits(asked: SearchVisits, today: Temporal.PlainDate): ListDays | null {
   const days = daysAsked(asked)
   if (days) return days
   const isWhole = asked.person !== undefined || underWay.includes(asked.state)
-  return isWhole ? null : { from: today, to: today }
+  if (isWhole) return null
+  return { from: today, to: asked.state === 'held' ? today.add({ days: MOST_DAYS - 1 }) : today }
 }
 
 /**
@@ -94,6 +108,16 @@ export function daysOfBookings(asked: SearchBookings, today: Temporal.PlainDate)
   const days = daysAsked(asked)
   if (days || asked.person !== undefined) return days
   return { from: today.subtract({ days: MOST_DAYS - 1 }), to: today }
+}
+
+/**
+ * The filters of a list without the place of its page: whom and what somebody looked for, as the
+ * audit log keeps it.
+ * Source: decision 173.
+ */
+export function filtersOf(asked: SearchBookings | SearchVisits) {
+  const { state, city, lab, from, to, person, phlebotomist } = asked
+  return { state, city, lab, from, to, person, phlebotomist }
 }
 
 function daysAsked({ from, to }: Days): ListDays | null {

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type FactKind, factKinds } from '#src/domain/tubes/draw-fact.ts'
 import { maySeeVisit } from '#src/domain/visits/seen-visit.ts'
 import { languagesMissing, noticeLanguages, scheduledLanguages } from './notice-languages.ts'
-import { NOTICE_VERSION, noticeIn, recipients } from './notice.ts'
+import { NOTICE_VERSION, noticeIn, readersOf, recipients } from './notice.ts'
 import { notices } from './notices/index.ts'
 import { retention } from './retention.ts'
 
@@ -17,6 +18,13 @@ const placesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name
 
 test('the version of the notice is a day, as its page writes it', () => {
   expect(Temporal.PlainDate.from(NOTICE_VERSION).toString()).toBe(NOTICE_VERSION)
+})
+
+test('another text of the notice is another version', () => {
+  const now = createHash('sha256').update(JSON.stringify(notices)).digest('hex')
+  expect({ [NOTICE_VERSION]: now }).toEqual({
+    '2026-11-30': '3a21a0fb9831bfd63dcac28057933d2397d947fcabab3d277b5909a7cb3fcffd',
+  })
 })
 
 test.each(noticeLanguages)(
@@ -45,6 +53,7 @@ const operator = {
   name: { en: 'Meridian', hi: 'मेरिडियन' },
   privacyEmail: 'data@clinic.example',
 }
+const site = { operator, mapStyleUrl: undefined }
 
 /**
  * How the notice names what is asked at the draw; a new question fails until it is named here and
@@ -78,17 +87,28 @@ test('the notice says that the lab and the phlebotomist learn what was stated at
 
 test('it contains the operator’s name and address, and no unfilled placeholder', () => {
   for (const code of noticeLanguages) {
-    const text = textsOf(noticeIn(code, operator)).join(' ')
+    const text = textsOf(noticeIn(code, site)).join(' ')
     expect(text).toContain('data@clinic.example')
     expect(text).toContain(operator.name[code === 'hi' ? 'hi' : 'en'])
     expect(text).not.toMatch(/\{|oxalate/i)
   }
 })
 
+test('the server of maps is named where there is one, and nowhere else', () => {
+  const withMaps = { operator, mapStyleUrl: 'https://maps.example:8443/style.json?key=1' }
+  for (const code of noticeLanguages) {
+    const { maps } = noticeIn(code, withMaps).sharing
+    expect(maps?.who).toContain('maps.example:8443')
+    expect(readersOf(noticeIn(code, withMaps).sharing)).toContainEqual(maps)
+    expect(readersOf(noticeIn(code, site).sharing)).toHaveLength(recipients.length - 1)
+    expect(noticeIn(code, site).sharing).not.toHaveProperty('maps')
+  }
+})
+
 test('how long a phlebotomist sees a visit is stated as it is decided', () => {
   const end = Temporal.Instant.from('2026-11-25T06:00:00Z')
   const handedOver = { state: 'handed-over', endsAt: end, handedOverAt: end } as const
-  const [en, hi] = noticeLanguages.map((code) => noticeIn(code, operator).sharing.phlebotomist.what)
+  const [en, hi] = noticeLanguages.map((code) => noticeIn(code, site).sharing.phlebotomist.what)
   const hours = Number(/until (\d+) hours after/.exec(en ?? '')?.[1])
   expect(hi).toContain(`${hours} घंटे बाद तक`)
   expect(maySeeVisit(handedOver, end.add({ hours }))).toBe(true)

@@ -1,4 +1,4 @@
-import type { Operator } from '#src/domain/settings.ts'
+import type { Operator, Settings } from '#src/domain/settings.ts'
 import { SEEN_AFTERWARDS } from '#src/domain/visits/seen-visit.ts'
 import type { NoticeLanguage } from './notice-languages.ts'
 import { notices } from './notices/index.ts'
@@ -19,6 +19,7 @@ export const recipients = [
   'authority',
   'gateway',
   'carriers',
+  'maps',
   'hosting',
 ] as const
 export type Recipient = (typeof recipients)[number]
@@ -36,7 +37,7 @@ export type Notice = {
   data: readonly { what: string; why: string }[]
   /** Which data is kept how long; the numbers are placeholders. */
   keeping: readonly string[]
-  sharing: Readonly<Record<Recipient, { who: string; what: string }>>
+  sharing: Sharing
   /** Follows the named recipients. */
   nobodyElse: string
   withdrawal: string
@@ -47,26 +48,53 @@ export type Notice = {
   agree: string
 }
 
+type Reader = { who: string; what: string }
+/** The server of maps is asked only where the operator named one. */
+type Sharing = Readonly<Record<Exclude<Recipient, 'maps'>, Reader> & { maps?: Reader }>
+
+/** Who sees something, in the order of the notice. Source: decision 181. */
+export function readersOf(sharing: Sharing): Reader[] {
+  return recipients.flatMap((name) => sharing[name] ?? [])
+}
+
 /**
  * A day, changed with every change of the text: people who agreed to an older version are asked
  * again.
  */
-export const NOTICE_VERSION = '2026-11-29'
+export const NOTICE_VERSION = '2026-11-30'
 
 /**
- * The values of the placeholders: the operator's name and address, retention times, and how long a
- * phlebotomist sees a finished visit.
+ * The values of the placeholders: the operator's name and address, the host of the maps, retention
+ * times, and how long a phlebotomist sees a finished visit.
  */
-type NoticeFacts = { operator: string; privacyEmail: string; visitHours: number } & typeof retention
+type NoticeFacts = {
+  operator: string
+  privacyEmail: string
+  maps: string
+  visitHours: number
+} & typeof retention
 
-/** The text as a person reads it before agreeing, in one of the written languages. */
+/** What of an installation the notice names. */
+type Installation = Pick<Settings, 'mapStyleUrl'> & {
+  operator: Pick<Operator, 'name' | 'privacyEmail'>
+}
+
+/**
+ * The text as a person reads it before agreeing, in one of the written languages. The server of maps
+ * is among those who see something only where this installation has one.
+ */
 export function noticeIn(
   language: NoticeLanguage,
-  { name, privacyEmail }: Pick<Operator, 'name' | 'privacyEmail'>,
+  { operator: { name, privacyEmail }, mapStyleUrl }: Installation,
 ): Notice {
   const operator = language === 'hi' ? name.hi : name.en
   const visitHours = SEEN_AFTERWARDS.hours
-  return filled(notices[language], { operator, privacyEmail, visitHours, ...retention })
+  const { sharing, ...rest } = notices[language]
+  const { maps: _, ...others } = sharing
+  const shared = mapStyleUrl === undefined ? others : sharing
+  const host = mapStyleUrl === undefined ? '' : new URL(mapStyleUrl).host
+  const facts = { operator, privacyEmail, maps: host, visitHours, ...retention }
+  return filled({ ...rest, sharing: shared }, facts)
 }
 
 /**

@@ -73,6 +73,14 @@ const ownDevices = {
     lastUsedAt: time,
   }),
   passkeys: list({ name: z.string(), madeAt: time, lastUsedAt: never }),
+  devicesWithMessages: list({
+    browser: text,
+    agreedAt: time,
+    consentVersion: z.string(),
+    consentLanguage: z.string(),
+    consentSha256: z.string(),
+    lastMessageAt: never,
+  }),
   knownDevices: list({ lastSeenAt: time, wrongTries: z.int() }),
 }
 
@@ -176,7 +184,26 @@ export const ownLists = {
     bytes: z.int(),
     openedAt: list({ at: time, who: z.string(), isYou: z.boolean().nullable() }),
   }),
-  asPhlebotomist: list({ shownAs: z.string(), isActive: z.boolean() }),
+  asPhlebotomist: list({
+    shownAs: z.string(),
+    isActive: z.boolean(),
+    roster: list({
+      baseCity: text,
+      latitude: z.number().nullable(),
+      longitude: z.number().nullable(),
+      pointSource: text,
+      radiusKm: z.int().nullable(),
+      visitsPerHour: z.int().nullable(),
+      tubesPerBag: z.int().nullable(),
+      seesChildren: z.boolean(),
+      seesElderly: z.boolean(),
+      madeAt: never,
+      mostRadiusKm: z.int(),
+      boundAt: never,
+    }),
+    hours: list({ weekday: z.int(), fromMinute: z.int(), untilMinute: z.int() }),
+    leaves: list({ startsAt: time, endsAt: time, withdrawnAt: never }),
+  }),
   messagesToYou: list({
     event: z.string(),
     channel: z.string(),

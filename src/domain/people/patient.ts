@@ -13,7 +13,7 @@ export type Sex = (typeof sexes)[number]
 export const relations = ['self', 'spouse', 'child', 'parent', 'sibling', 'other'] as const
 export type Relation = (typeof relations)[number]
 
-const ADULT_AGE = 18
+export const ADULT_AGE = 18
 const OLDEST = 120
 
 /** A name in any script, without a limit in bytes and without control characters. */

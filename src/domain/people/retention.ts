@@ -22,6 +22,8 @@ export const CONTACT_DAYS = 180
 export const MESSAGE_DAYS = 180
 /** Days after the picture of a prescription was added, unless it is removed before. Source: decision 174. */
 export const PRESCRIPTION_DAYS = 90
+/** Days after a phlebotomist’s leave ended: it decides about nothing any more. Source: decision 188. */
+export const LEAVE_DAYS = 90
 /**
  * Hours after a code or a link has expired: requests per address are counted for as long as that.
  * Source: decision 063.

@@ -17,16 +17,30 @@ export const SESSION_SECONDS = lives.patient.atMost.hours * 3600
 /** The longest that a member of staff stays signed in. */
 export const STAFF_SESSION_HOURS = lives.staff.atMost.hours
 
+type Life = keyof typeof lives
+
+/** A session that was begun, or last used, at these instants or before is over. */
+export type SessionEnds = Record<Life, Session>
+
+/** What is over now, of each kind of session. Source: reliability S10. */
+export function sessionEnds(now: Temporal.Instant): SessionEnds {
+  const endsOf = ({ idle, atMost }: (typeof lives)[Life]) => ({
+    createdAt: now.subtract(atMost),
+    seenAt: now.subtract(idle),
+  })
+  return { patient: endsOf(lives.patient), staff: endsOf(lives.staff) }
+}
+
 /** True from the first instant at which the session no longer counts. Source: reliability S10. */
 export function isSessionOver(
   { createdAt, seenAt }: Session,
   grants: readonly Grant[],
   now: Temporal.Instant,
 ): boolean {
-  const { idle, atMost } = grants.length > 0 ? lives.staff : lives.patient
+  const ends = sessionEnds(now)[grants.length > 0 ? 'staff' : 'patient']
   return (
-    Temporal.Instant.compare(seenAt.add(idle), now) <= 0 ||
-    Temporal.Instant.compare(createdAt.add(atMost), now) <= 0
+    Temporal.Instant.compare(seenAt, ends.seenAt) <= 0 ||
+    Temporal.Instant.compare(createdAt, ends.createdAt) <= 0
   )
 }
 

@@ -3,6 +3,7 @@ import { BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { ImageType } from '#src/domain/documents/image-header.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
 import type { OrderState } from '#src/domain/orders/order-machine.ts'
+import { PRESCRIPTION_DAYS } from '#src/domain/people/retention.ts'
 import { ok, refuse, type Result } from '#src/domain/result.ts'
 
 export const PrescriptionId = z.uuid().brand<'PrescriptionId'>()
@@ -74,4 +75,14 @@ export function isShownAtLab(order: {
   collectedAt: Temporal.Instant | null
 }): boolean {
   return order.collectedAt !== null && !over.includes(order.state)
+}
+
+/** The instant after which nobody opens the picture any more, whenever its file is deleted. Source: decision 174. */
+export function endOf({ addedAt }: { addedAt: Temporal.Instant }): Temporal.Instant {
+  return addedAt.add({ hours: 24 * PRESCRIPTION_DAYS })
+}
+
+/** Whether the days of a picture are over. Source: decision 174. */
+export function hasEnded(kept: { addedAt: Temporal.Instant }, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(endOf(kept), now) < 0
 }

@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rupees } from '#src/domain/money.ts'
-import { collectionCharge, collectionTermsOf } from './collection-charge.ts'
+import { paise, rupees } from '#src/domain/money.ts'
+import { collectionCharge, collectionTermsOf, feeBands } from './collection-charge.ts'
+import { bandAt } from './paid-km.ts'
 
 const terms = {
   minimumCharge: rupees(100),
@@ -32,3 +34,33 @@ test('a lab has terms once each of them is set, and a charge of zero counts as s
   for (const name of Object.keys(terms))
     expect([name, collectionTermsOf({ ...terms, [name]: null })]).toEqual([name, undefined])
 })
+
+test('the rings of the map have the charge of every distance within reach, and none beyond', () => {
+  const someTerms = fc.record({
+    minimumCharge: fc.nat(50_000),
+    perKmCharge: fc.nat(5000),
+    additionalCharges: fc.nat(5000),
+    minimumKm: fc.nat(20),
+    maximumKm: fc.nat(60),
+  })
+  fc.assert(
+    fc.property(someTerms, fc.nat(70_000), (given, metres) => {
+      const drawn = collectionTermsOf({ ...given, ...moneyOf(given) }) ?? terms
+      const km = metres / 1000
+      const charge = collectionCharge(drawn, km)
+      const band = bandAt(feeBands(drawn), km)
+      expect(band?.charge).toBe(charge.ok ? charge.value : undefined)
+      expect(band === undefined || band.upToKm >= km).toBe(true)
+    }),
+  )
+})
+
+type Charges = { minimumCharge: number; perKmCharge: number; additionalCharges: number }
+
+function moneyOf({ minimumCharge, perKmCharge, additionalCharges }: Charges) {
+  return {
+    minimumCharge: paise(minimumCharge),
+    perKmCharge: paise(perKmCharge),
+    additionalCharges: paise(additionalCharges),
+  }
+}

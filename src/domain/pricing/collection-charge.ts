@@ -1,5 +1,6 @@
 import { type Paise, paise } from '#src/domain/money.ts'
 import { ok, refuse, type Result } from '#src/domain/result.ts'
+import { paidKm } from './paid-km.ts'
 
 /** What a lab charges for home collection. Charges in paise, distances in kilometres. */
 export type CollectionTerms = {
@@ -35,6 +36,23 @@ export function collectionCharge(
   distanceKm: number,
 ): Result<Paise, 'out-of-reach'> {
   if (distanceKm > terms.maximumKm) return refuse('out-of-reach')
-  const paidKm = Math.max(0, Math.ceil(distanceKm - terms.minimumKm))
-  return ok(paise(terms.minimumCharge + paidKm * terms.perKmCharge + terms.additionalCharges))
+  const km = paidKm(terms.minimumKm, distanceKm)
+  return ok(paise(terms.minimumCharge + km * terms.perKmCharge + terms.additionalCharges))
+}
+
+/** How far a charge reaches, in kilometres, and the charge. */
+export type FeeBand = { upToKm: number; charge: Paise }
+
+/**
+ * The charges by distance, nearest first: the charge of a distance within reach is that of the band
+ * at the index `paidKm`. The last band ends at the maximum distance.
+ * Source: life cycle, "Phlebotomist charge".
+ */
+export function feeBands(terms: CollectionTerms): FeeBand[] {
+  const { minimumKm, maximumKm } = terms
+  return Array.from({ length: paidKm(minimumKm, maximumKm) + 1 }, (_, km) => {
+    const upToKm = Math.min(minimumKm + km, maximumKm)
+    const charge = collectionCharge(terms, upToKm)
+    return charge.ok ? [{ upToKm, charge: charge.value }] : []
+  }).flat()
 }

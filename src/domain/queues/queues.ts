@@ -8,6 +8,8 @@ import type { Action } from '#src/domain/access/access.ts'
 export const queueActions = {
   'critical-calls': 'call:watch',
   'visits-not-taken': 'visit:watch',
+  'visits-not-passed-on': 'visit:watch',
+  'visits-not-agreed': 'visit:watch',
   'visits-stuck': 'visit:watch',
   'visits-carried': 'visit:watch',
   'visits-unserved': 'visit:watch',
@@ -51,6 +53,8 @@ export const queueNames = Object.keys(queueActions) as QueueName[]
 export const queueTurns = {
   'critical-calls': 'lab',
   'visits-not-taken': 'office',
+  'visits-not-passed-on': 'office',
+  'visits-not-agreed': 'office',
   'visits-stuck': 'office',
   'visits-carried': 'phlebotomist',
   'visits-unserved': 'patient',

@@ -1,5 +1,6 @@
 import { orderOf } from '#src/domain/bookings/aggregate.ts'
 import { firstOutside } from '#src/domain/catalogue/collection-event.ts'
+import { skillGap, whyNobody } from '#src/domain/rosters/roster-gap.ts'
 import { NOTICE_HOURS } from '#src/domain/slots/slot.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import { bloodRoomOf } from './child-blood.ts'
@@ -26,19 +27,27 @@ export const DAYS_AHEAD = 14
 
 /**
  * The visit on which a fresh sample is drawn: one that is offered already, because tubes of one
- * booking lost together are drawn together, or a free one in the lab's next free slot. Only where
- * the time suits its tests and, for a child, the blood limit allows it.
- * Source: life cycle 4; decision 044.
+ * booking lost together are drawn together, or a free one in the lab's next free slot in which
+ * somebody works who can come. Only where the time suits its tests and, for a child, the blood limit
+ * allows it. Where nobody works in any of these hours, the first counts: no test is given up because
+ * of a roster.
+ * Source: life cycle 4; decisions 044, 192.
  */
 export function freshDraw(facts: ReplaceableSample, tube: Tube, now: Temporal.Instant): FreshDraw {
   const moments = testsOfTube(facts, tube)
   const isRight = (hour: Hour) => !firstOutside(moments, hour)
   const isSafe = safeDraw(facts, tube, now.add({ hours: NOTICE_HOURS }))
-  const visit = facts.visits.find((one) => isOpenForMore(one) && isRight(one) && isSafe(one))
+  const open = facts.visits.filter(
+    (one) => isOpenForMore(one) && isRight(one) && isSafe(one) && hasSkill(facts, tube, one),
+  )
+  const visit = open.find((one) => isTakenOn(one) || isWorked(facts, tube, one))
   if (visit) return { visit }
   const right = facts.freeHours.filter(isRight)
-  const hour = right.find(({ startsAt }) => isSafe({ startsAt }))
-  return hour ? { hour } : { isTooMuch: right.length > 0 }
+  const safe = right.filter(({ startsAt }) => isSafe({ startsAt }))
+  const hour = safe.find((one) => isWorked(facts, tube, one)) ?? safe[0]
+  if (hour) return { hour }
+  const [unfit] = open
+  return unfit ? { visit: unfit } : { isTooMuch: right.length > 0 }
 }
 
 /**
@@ -48,6 +57,32 @@ export function freshDraw(facts: ReplaceableSample, tube: Tube, now: Temporal.In
 export function isSafeAtTheDoor(facts: ReplaceableSample, tube: Tube): boolean {
   const here = facts.visits.find(({ id }) => id === tube.visitId)
   return here !== undefined && safeDraw(facts, tube, here.startsAt)(here)
+}
+
+const isTakenOn = ({ phlebotomistId }: Visit) => phlebotomistId !== null
+
+/** Whether who comes to this visit may draw from the person of a tube, or does already. */
+function hasSkill(facts: ReplaceableSample, tube: Tube, visit: Visit): boolean {
+  const { id, phlebotomistId, startsAt } = visit
+  if (!isTakenOn(visit) || ordersOn(facts, id).has(tube.orderId)) return true
+  const theirs = facts.rosters.find(({ roster }) => roster?.phlebotomistId === phlebotomistId)
+  const births = [orderOf(facts, tube.orderId).birthDate]
+  return skillGap({ startsAt, births }, theirs?.roster ?? null) === null
+}
+
+/** Whether somebody of the city works who can draw this tube then, with what is planned there. */
+function isWorked(facts: ReplaceableSample, tube: Tube, hour: Hour & { id: string }): boolean {
+  const drawn = ordersOn(facts, hour.id).add(tube.orderId)
+  const births = facts.orders.filter(({ id }) => drawn.has(id)).map(({ birthDate }) => birthDate)
+  const { latitude, longitude } = facts.booking
+  const { startsAt, endsAt } = hour
+  return whyNobody({ startsAt, endsAt, latitude, longitude, births }, facts.rosters) === null
+}
+
+/** The orders of which something is drawn on a visit; none for an hour without one. */
+function ordersOn({ tubes }: ReplaceableSample, visitId: string): Set<string> {
+  const drawn = tubes.filter((one) => one.visitId === visitId && one.state !== 'not-drawn')
+  return new Set(drawn.map(({ orderId }) => orderId))
 }
 
 /** Whether a tube like this one may be drawn on a visit: what was drawn for the old one counts. */

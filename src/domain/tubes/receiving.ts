@@ -1,12 +1,13 @@
 import type { Decision } from '#src/domain/changes.ts'
 import { withTheirOrders } from '#src/domain/orders/with-their-orders.ts'
 import { taken, transition, type Transition } from '#src/domain/transition.ts'
-import type { TubeAtHand } from '#src/domain/visits/collection-at-hand.ts'
+import { isSampleMissing, type TubeAtHand } from '#src/domain/visits/collection-at-hand.ts'
 import type { TubeId } from './tube.ts'
 
 /**
- * The lab scans a tube in: custody passes. With its last tube the visit is handed over.
- * Source: life cycle 3 and 4.
+ * The lab scans a tube in: custody passes. With its last tube the visit is handed over, and the patient
+ * is told, unless a tube of it is missing.
+ * Source: life cycle 3 and 4; decision 186.
  */
 export function receiving(
   facts: TubeAtHand,
@@ -20,10 +21,12 @@ export function receiving(
     return { ok: false, error: 'not-handed-over', stands }
   const received = transition('tube', tube, 'hand-over', { patch: { handedOverAt: now } })
   if (!received) return { ok: false, error: 'not-allowed-now', stands }
-  const moved = [received, ...lastOfVisit(facts, now)]
+  const handed = lastOfVisit(facts, now)
+  const isTold = handed.length > 0 && !isSampleMissing(facts)
   const changes = {
     bookingId: booking.id,
-    transitions: withTheirOrders(facts, moved, now),
+    transitions: withTheirOrders(facts, [received, ...handed], now),
+    news: isTold ? [{ event: 'visit-at-lab', startsAt: visit.startsAt } as const] : [],
     audit: { subjectId: tube.id, detail: { event: 'hand-over' } },
   }
   return { ok: true, answer, changes }

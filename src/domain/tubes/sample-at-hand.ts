@@ -1,8 +1,10 @@
 import type { EndingAtHand } from '#src/domain/bookings/booking-at-hand.ts'
 import type { EndingAt } from '#src/domain/bookings/ended-booking.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
+import type { Point } from '#src/domain/places/distance.ts'
 import type { Printing, Publishing } from '#src/domain/reports/publication.ts'
 import type { BenchFacts, Hand } from '#src/domain/results/bench/bench-facts.ts'
+import type { RosterToFit } from '#src/domain/rosters/roster-gap.ts'
 import type { EarnedShare } from '#src/domain/settlement/taking-back.ts'
 import type { SlotId } from '#src/domain/slots/slot.ts'
 import type { CollectionAtHand } from '#src/domain/visits/collection-at-hand.ts'
@@ -35,7 +37,7 @@ type Whole = Omit<CollectionAtHand, Rows | 'visit'> &
  * calls, reports, shares and money of the orders concerned.
  */
 export type SampleAtHand = Whole & {
-  booking: { locationId: number }
+  booking: { locationId: number } & Point
   reportable: readonly Reportable[]
   /** What the tests of these orders earned and was not reversed. */
   shares: readonly EarnedShare[]
@@ -50,6 +52,8 @@ export type ReplaceableSample = SampleAtHand & {
   known: KnownOfDraw
   /** In order of time, from the first hour that may be booked. */
   freeHours: readonly FreeHour[]
+  /** Of the city's phlebotomists who may come to this account. */
+  rosters: readonly RosterToFit[]
 }
 
 /** Who decides, when, and what is taken from outside; the visit is for a fresh sample. */

@@ -14,7 +14,7 @@ import { writingOff } from './writing-off.ts'
 
 const RUNS = 20_000
 
-/** A tube in any hands of its life, with or without money, hours and earlier fresh samples. */
+/** A tube in any hands of its life, with or without money, hours, rosters and earlier fresh samples. */
 const samples = fc
   .record({
     itemState: fc.constantFrom('ordered', 'ready', 'entered', 'authorised', 'recollect'),
@@ -22,11 +22,13 @@ const samples = fc
     recollections: fc.constantFrom(0, 1, 2),
     isPaid: fc.boolean(),
     freeHours: fc.constantFrom(0, 1, 3),
+    isWorked: fc.boolean(),
   })
-  .map(({ state, ...wish }) => {
+  .map(({ state, isWorked, ...wish }) => {
     const visit = { state: 'handed-over' as const, manifestAt: now, collectedAt: now }
     const tube = { state, collectedAt: now }
-    return { wish, facts: aSample({ ...wish, visit, tube }) }
+    const facts = aSample({ ...wish, visit, tube })
+    return { wish, facts: isWorked ? facts : { ...facts, rosters: [] } }
   })
 
 function changesOf(decision: Decision<unknown, string>): Changes {

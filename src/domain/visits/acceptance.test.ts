@@ -7,21 +7,25 @@ import { expect, test } from 'vitest'
 import { BookingId } from '#src/domain/bookings/booking.ts'
 import { paise } from '#src/domain/money.ts'
 import { UserId } from '#src/domain/people/actor.ts'
+import type { VisitToAccept } from '#src/domain/rosters/visit-to-fit.ts'
+import { nearby, wideRoster } from '#test/wide-roster.ts'
 import { acceptance } from './acceptance.ts'
+import type { VisitToGiveUp } from './giving-up-visit.ts'
 import { release } from './release.ts'
 import { departure } from './under-way.ts'
 import { visitMachine, type VisitState } from './visit-machine.ts'
-import type { VisitAtHand } from './visit-at-hand.ts'
+import { VisitId } from './visit.ts'
 
 const now = Temporal.Instant.from('2026-11-26T05:00:00Z')
 const me = UserId.parse('019a0000-0000-7000-8000-000000000001')
 const other = UserId.parse('019a0000-0000-7000-8000-000000000002')
+const idle = { id: me, displayName: 'P', isActive: true, held: 0, promised: 0, releasedAt: [] }
 const states = Object.keys(visitMachine) as VisitState[]
 
 type Wish = { state: VisitState; owner: UserId | null; cashDue: number; startsIn: number }
 
 /** A booking of two people with one visit that starts in this many minutes. */
-function facts({ state, owner, cashDue, startsIn }: Wish): VisitAtHand {
+function facts({ state, owner, cashDue, startsIn }: Wish): VisitToAccept {
   const startsAt = now.add({ minutes: startsIn })
   const visit = {
     id: 'visit',
@@ -29,6 +33,7 @@ function facts({ state, owner, cashDue, startsIn }: Wish): VisitAtHand {
     version: 3,
     isRecollection: false,
     phlebotomistId: owner,
+    takenOffBy: null,
     preferredPhlebotomistId: null,
     startsAt,
     endsAt: startsAt.add({ hours: 1 }),
@@ -39,10 +44,13 @@ function facts({ state, owner, cashDue, startsIn }: Wish): VisitAtHand {
     cashDue: paise(cashDue),
     dispatch: null,
   }
-  const order = { state: 'placed', version: 1, tatHours: 24, firstPromisedAt: null } as const
+  const birthDate = Temporal.PlainDate.from('1984-02-29')
+  const known = { tatHours: 24, firstPromisedAt: null, birthDate }
+  const order = { state: 'placed', version: 1, ...known } as const
   return {
     booking: {
       id: BookingId.parse('019a0000-0000-7000-8000-000000000003'),
+      ...nearby,
       terms: cancellationContract(paise(0), cancellingBySpec),
       cancelledAt: null,
       expiredAt: null,
@@ -65,6 +73,15 @@ function facts({ state, owner, cashDue, startsIn }: Wish): VisitAtHand {
   }
 }
 
+/** The same with what decides about giving it up. */
+function toRelease(known: VisitToAccept): VisitToGiveUp {
+  const id = VisitId.parse('019a0000-0000-7000-8000-000000000004')
+  const visit = { ...known.visit, id, reschedules: 0 }
+  const unpaid = { amount: paise(39_000), refunded: paise(0), chargedBack: paise(0) }
+  const payment = { state: 'due' as const, ...unpaid }
+  return { ...known, visit, visits: [visit], payment, carried: [], places: [] }
+}
+
 const wish = fc.record({
   state: fc.constantFrom(...states),
   owner: fc.constantFrom(null, me, other),
@@ -83,7 +100,7 @@ test('a visit is accepted if and only if it is offered, to somebody who may take
   fc.assert(
     fc.property(wish, person, (wanted, { hoursAgo, ...rest }) => {
       const releasedAt = hoursAgo.map((hours) => now.subtract({ hours, minutes: 1 }))
-      const by = { id: me, displayName: 'Ravi Kumar', ...rest, releasedAt }
+      const by = { ...wideRoster, id: me, displayName: 'Ravi Kumar', ...rest, releasedAt }
       const decided = acceptance(facts(wanted), by, { now, limit })
       const isWithin = wanted.cashDue === 0 || rest.held + rest.promised + wanted.cashDue <= limit
       const isFree = releasedAt.filter((at) => now.since(at).total('hours') < 24).length < 3
@@ -107,32 +124,38 @@ test('a visit is accepted if and only if it is offered, to somebody who may take
 
 test('accepting an accepted visit gives the same answer, and writes nothing', () => {
   const mine = facts({ state: 'accepted', owner: me, cashDue: 0, startsIn: 60 })
-  const by = { id: me, displayName: '', isActive: true, held: 0, promised: 0, releasedAt: [] }
+  const by = { ...wideRoster, ...idle, displayName: '' }
   expect(acceptance(mine, by, { now, limit: 0 })).toEqual({
     ok: true,
     answer: { state: 'accepted' },
   })
 })
 
-test('a released visit is nobody’s and offered again, whoever had it, from any state before arriving', () => {
+test('a released visit is nobody’s and offered again, from any state before arriving; within an hour it ends', () => {
   fc.assert(
     fc.property(wish, (wanted) => {
-      const known = facts(wanted)
+      const known = toRelease(facts(wanted))
       const visit = { ...known.visit, phlebotomistId: me }
       const own = { ...known, visit, booking: { ...known.booking, accountId: me } }
       const decided = release(own, { reason: 'unwell', by: me }, now)
       const may = wanted.state === 'accepted' || wanted.state === 'en-route'
       expect(decided.ok).toBe(may)
       if (!decided.ok) return
-      const [released] = decided.changes?.transitions ?? []
+      const { transitions = [], news } = decided.changes ?? {}
+      const [released] = transitions
       expect(released).toMatchObject({ to: 'offered', patch: { phlebotomistId: null } })
+      const isOver = wanted.startsIn <= 60
+      expect(transitions.filter(({ machine }) => machine === 'visit')).toHaveLength(isOver ? 2 : 1)
+      expect(decided.answer.state).toBe(isOver ? 'cancelled' : 'offered')
+      const told = isOver ? 'nobody-accepted' : 'visit-released'
+      expect(news).toMatchObject([{ event: told }])
     }),
     { numRuns: 20_000 },
   )
 })
 
 test('the office releases nobody’s visit whose booking is its own', () => {
-  const known = facts({ state: 'accepted', owner: other, cashDue: 0, startsIn: 60 })
+  const known = toRelease(facts({ state: 'accepted', owner: other, cashDue: 0, startsIn: 90 }))
   const mine = { ...known, booking: { ...known.booking, accountId: me } }
   const refused = release(mine, { reason: 'unwell', by: me }, now)
   expect(refused).toEqual({ ok: false, error: 'own-booking' })
@@ -153,11 +176,36 @@ test('nobody sets out more than 90 minutes before the hour, to the minute', () =
 test('of a visit for a fresh sample no cost of cancelling is told: the booking is closed to it', () => {
   const first = facts({ state: 'offered', owner: null, cashDue: 0, startsIn: 60 })
   const again = { ...first, visit: { ...first.visit, isRecollection: true } }
-  const by = { id: me, displayName: 'P', isActive: true, held: 0, promised: 0, releasedAt: [] }
-  const told = (asked: VisitAtHand) => {
+  const by = { ...wideRoster, ...idle }
+  const told = (asked: VisitToAccept) => {
     const accepted = acceptance(asked, by, { now, limit: 1_000_000 })
     return accepted.ok ? accepted.changes?.news : undefined
   }
   expect(told(first)).toMatchObject([{ event: 'visit-accepted', terms: first.booking.terms }])
   expect(told(again)?.map((news) => 'terms' in news)).toEqual([false])
+})
+
+test('a visit that the roster leaves out is refused by its reason, and one accepted before stays accepted', () => {
+  const offered = facts({ state: 'offered', owner: null, cashDue: 0, startsIn: 60 })
+  const child = { birthDate: Temporal.PlainDate.from('2020-01-01') }
+  const tube = { id: 'tube', orderId: 'order of one', visitId: 'visit', state: 'planned' as const }
+  const tubes = [{ ...tube, replacesId: null, collectedAt: null }]
+  const orders = offered.orders.map((one) => ({ ...one, ...child }))
+  const ofChild = { ...offered, orders, tubes }
+  const { roster } = wideRoster
+  const refusedFor = (asked: VisitToAccept, other: object) => {
+    const by = { ...wideRoster, ...idle, ...other }
+    const decided = acceptance(asked, by, { now, limit: 0 })
+    return decided.ok ? 'accepted' : decided.error
+  }
+  const leave = { startsAt: now, endsAt: now.add({ hours: 2 }) }
+  expect(refusedFor(offered, {})).toBe('accepted')
+  expect(refusedFor(offered, { roster: null })).toBe('roster-first')
+  expect(refusedFor(offered, { leaves: [leave] })).toBe('on-leave')
+  expect(refusedFor(offered, { hours: [] })).toBe('outside-working-hours')
+  expect(refusedFor(offered, { roster: { ...roster, latitude: 14 } })).toBe('too-far-from-base')
+  expect(refusedFor(ofChild, {})).toBe('accepted')
+  expect(refusedFor(ofChild, { roster: { ...roster, seesChildren: false } })).toBe('no-child-skill')
+  const mine = facts({ state: 'accepted', owner: me, cashDue: 0, startsIn: 60 })
+  expect(refusedFor(mine, { hours: [], leaves: [leave] })).toBe('accepted')
 })

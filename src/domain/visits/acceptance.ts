@@ -2,11 +2,13 @@ import type { Decision } from '#src/domain/changes.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { transition } from '#src/domain/transition.ts'
 import { limits } from '#src/domain/limits.ts'
+import { type RosterGap, rosterGap, type RosterToFit } from '#src/domain/rosters/roster-gap.ts'
+import { type VisitToAccept, visitToFit } from '#src/domain/rosters/visit-to-fit.ts'
 import { acceptsFrom } from './release-limit.ts'
-import { type VisitAtHand, whatCancellingCosts, withOrders } from './visit-at-hand.ts'
+import { whatCancellingCosts, withOrders } from './visit-at-hand.ts'
 
 /** The phlebotomist who wants a visit. */
-export type Accepting = {
+export type Accepting = RosterToFit & {
   id: UserId
   displayName: string
   isActive: boolean
@@ -19,20 +21,23 @@ export type Accepting = {
 
 type Refusals =
   | 'taken'
+  | 'same-person'
   | 'not-allowed-now'
   | 'forbidden'
   | 'released-too-often'
   | 'cash-in-hand-limit'
+  | RosterGap
 
 /**
  * The first phlebotomist of the city to accept gets the visit; from then on cancelling costs the
- * charge.
- * Source: life cycle 3; decision 099 for the limit of three releases a day.
+ * charge. Refuses `same-person` to whoever took it off somebody: nobody gets a visit that way, and
+ * what their roster leaves out, by its reason.
+ * Source: life cycle 3; decisions 179 and 188; decision 099 for the limit of three releases a day.
  *
  * @param limit paise of cash one person may hold.
  */
 export function acceptance(
-  facts: VisitAtHand,
+  facts: VisitToAccept,
   by: Accepting,
   { now, limit }: { now: Temporal.Instant; limit: number },
 ): Decision<{ state: 'accepted' }, Refusals> {
@@ -45,7 +50,10 @@ export function acceptance(
   const patch = { phlebotomistId: by.id, acceptedAt: now, dispatch }
   const accepted = transition('visit', visit, 'accept', { patch })
   if (!accepted) return { ok: false, error: 'taken', stands }
+  if (visit.takenOffBy === by.id) return { ok: false, error: 'same-person' }
   if (!by.isActive) return { ok: false, error: 'forbidden' }
+  const gap = rosterGap(visitToFit(facts), by)
+  if (gap) return { ok: false, error: gap }
   if (acceptsFrom(by.releasedAt, now))
     return {
       ok: false,

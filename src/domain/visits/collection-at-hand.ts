@@ -100,3 +100,16 @@ export function tubesOfVisit<Tube extends { visitId: string }>({
 }): Tube[] {
   return tubes.filter(({ visitId }) => visitId === visit.id)
 }
+
+/**
+ * Whether a tube of the visit was lost or rejected and none of the same visit replaces it. Its patient
+ * was told what follows; news that the sample is under way would hide it.
+ * Source: decision 186.
+ */
+export function isSampleMissing({ tubes, visit }: Pick<CollectionAtHand, 'tubes' | 'visit'>) {
+  const own = tubesOfVisit({ tubes, visit })
+  const replaced = new Set(own.map(({ replacesId }) => replacesId))
+  return own.some(
+    ({ id, state }) => (state === 'lost' || state === 'rejected') && !replaced.has(id),
+  )
+}

@@ -5,7 +5,7 @@ import { redrawEntry } from '#src/domain/settlement/redraw-entry.ts'
 import type { SettlementId } from '#src/domain/settlement/settlement.ts'
 import { taken } from '#src/domain/transition.ts'
 import { isDrawn } from '#src/domain/tubes/tube-machine.ts'
-import { type CollectionAtHand, tubesOfVisit } from './collection-at-hand.ts'
+import { type CollectionAtHand, isSampleMissing, tubesOfVisit } from './collection-at-hand.ts'
 import { custodyEnded } from './custody-ended.ts'
 import { notIdentified } from './not-identified.ts'
 import { refusedTooEarly } from './too-early.ts'
@@ -22,8 +22,9 @@ type Refusals =
 export type FinishedAt = { now: Temporal.Instant; id: SettlementId }
 
 /**
- * Ends the collection: every planned tube is collected or written off, and at least one was drawn.
- * Source: life cycle 3.
+ * Ends the collection: every planned tube is collected or written off, and at least one was drawn. The
+ * patient is told, unless a tube was lost.
+ * Source: life cycle 3; decision 186.
  */
 export function finishing(
   facts: CollectionAtHand,
@@ -36,7 +37,9 @@ export function finishing(
   const why = notIdentified(facts) ?? refusedTooEarly(facts, 'collect', at.now) ?? unfinished(facts)
   if (why) return why
   const audit = { subjectId: visit.id, detail: { event: 'collect' } }
-  const changes = { bookingId: booking.id, ...finished(facts, phlebotomistId, at), audit }
+  const told = { event: 'visit-collected', startsAt: visit.startsAt } as const
+  const news = isSampleMissing(facts) ? [] : [told]
+  const changes = { bookingId: booking.id, ...finished(facts, phlebotomistId, at), news, audit }
   return { ok: true, answer, changes }
 }
 

@@ -1,18 +1,20 @@
-import { LEFT_MINUTES } from '#src/domain/bookings/cancellation.ts'
+import { LEFT_MINUTES, NOBODY_MINUTES } from '#src/domain/bookings/cancellation.ts'
 import { unservedUntil } from '#src/domain/bookings/unserved.ts'
-import type { Decision, News } from '#src/domain/changes.ts'
+import type { Changed, Decision, News } from '#src/domain/changes.ts'
 import { withTheirOrders } from '#src/domain/orders/with-their-orders.ts'
 import { balanceOf, type MoneyAtHand, settledFees } from '#src/domain/refunds/refundable.ts'
 import type { SlotId } from '#src/domain/slots/slot.ts'
 import { taken } from '#src/domain/transition.ts'
-import type { CollectionAtHand } from './collection-at-hand.ts'
 import { MAX_RESCHEDULES } from './may-reschedule.ts'
+import type { VisitAtHand } from './visit-at-hand.ts'
 import { dueBy } from './visit-window.ts'
+import type { VisitId } from './visit.ts'
 
 /** A visit that time may end, and the places that it holds. */
-export type VisitToGiveUp = CollectionAtHand & {
-  visit: { reschedules: number }
+export type VisitToGiveUp = VisitAtHand & {
+  visit: { id: VisitId; reschedules: number }
   payment: MoneyAtHand['payment']
+  carried: MoneyAtHand['carried']
   places: readonly { slotId: SlotId }[]
 }
 
@@ -30,18 +32,41 @@ export function givingUpVisit(
   now: Temporal.Instant,
 ): Decision<null, never> {
   if (!isStillDue(facts, event, now)) return { ok: true, answer: null }
-  const { visit, booking, places } = facts
+  const { visit, booking } = facts
+  const audit = { subjectId: visit.id, detail: { event } }
+  const changes = { bookingId: booking.id, ...givenUp(facts, event, now), audit }
+  return { ok: true, answer: null, changes }
+}
+
+/**
+ * What giving a visit up changes, whoever finds that it must be.
+ * Source: life cycle 1, 3.
+ */
+export function givenUp(
+  facts: VisitToGiveUp,
+  event: GivenUpAs,
+  now: Temporal.Instant,
+): Pick<Changed, 'transitions' | 'updated' | 'news'> {
+  const { visit, places } = facts
   const gone = taken('visit', visit, event, { reason: 'time' })
   const free = event === 'cancel' ? places : []
   const released = free.map(({ slotId }) => ({ visitId: visit.id, slotId, releasedAt: now }))
-  const changes = {
-    bookingId: booking.id,
+  return {
     transitions: withTheirOrders(facts, [gone], now),
     updated: { released },
     news: [whatBecomes(facts, now)],
-    audit: { subjectId: visit.id, detail: { event } },
   }
-  return { ok: true, answer: null, changes }
+}
+
+/**
+ * Whether it is too late to offer a visit that nobody has: who could accept it is no longer awaited.
+ * Source: life cycle 1, "slot − 60 min".
+ */
+export function isTooLateToOffer(
+  { startsAt }: { startsAt: Temporal.Instant },
+  now: Temporal.Instant,
+): boolean {
+  return Temporal.Instant.compare(now, startsAt.subtract({ minutes: NOBODY_MINUTES })) >= 0
 }
 
 /** What the patient can do, and by when. A fresh sample has its own ending. */

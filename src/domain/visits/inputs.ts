@@ -7,7 +7,7 @@ import { DrawFact } from '#src/domain/tubes/draw-fact.ts'
 import { Barcode, rejectReasons, writeOffReasons } from '#src/domain/tubes/tube.ts'
 import { PlaceStamp } from './place-stamp.ts'
 import { SpokenFor } from './spoken-for.ts'
-import { codeReasons, endReasons, failReasons } from './visit.ts'
+import { codeReasons, endReasons, failReasons, VisitId } from './visit.ts'
 
 const startCode = z
   .string()
@@ -82,10 +82,28 @@ export const EndCollection = z.strictObject({
 })
 export type EndCollection = z.infer<typeof EndCollection>
 
-export const ReleaseVisit = z.strictObject({ reason: freeText(3, 300) })
+/** That the visit is offered to others, where that was shown. */
+const expected = z.literal('offered-on').optional()
+
+export const ReleaseVisit = z.strictObject({ reason: freeText(3, 300), expected })
 export type ReleaseVisit = z.infer<typeof ReleaseVisit>
 
-export const RescheduleVisit = z.strictObject({ startsAt: IsoInstant })
+/** Why the office takes a visit off its phlebotomist: the patient may read it, so no word on health. */
+export const takeOffReasons = ['cannot-come', 'running-late', 'vehicle', 'other-reason'] as const
+
+/** `version`: the visit's version as shown. */
+export const TakeOffVisit = z.strictObject({
+  visitId: VisitId,
+  version: z.int().positive(),
+  reason: z.enum(takeOffReasons),
+  expected,
+})
+
+/** `expected`: that the change is none of the patient's two, where that was shown. */
+export const RescheduleVisit = z.strictObject({
+  startsAt: IsoInstant,
+  expected: z.literal('not-counted').optional(),
+})
 export type RescheduleVisit = z.infer<typeof RescheduleVisit>
 
 /** `version`: the visit's version as shown. */

@@ -41,7 +41,15 @@ export function opensAgain({ visits }: Pick<Booking, 'visits'>, visit: Visit): b
   return !visit.isRecollection && !isOpen
 }
 
-/** Whether the patient may reschedule now. Source: life cycle 3. */
-export function mayReschedule(facts: Booking, visit: Visit & { reschedules: number }): boolean {
-  return isOpenForAnotherTime(facts, visit) && visit.reschedules < MAX_RESCHEDULES
+/**
+ * Whether the patient may reschedule now; what the office asks for is none of their two.
+ * Source: life cycle 3; decision 184.
+ */
+export function mayReschedule(
+  facts: Booking,
+  visit: Visit & { reschedules: number },
+  askedBy: 'patient' | 'office',
+): boolean {
+  const isLeft = askedBy === 'office' || visit.reschedules < MAX_RESCHEDULES
+  return isOpenForAnotherTime(facts, visit) && isLeft
 }

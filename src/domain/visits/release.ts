@@ -1,23 +1,40 @@
 import { isOwnBooking } from '#src/domain/bookings/own-booking.ts'
-import type { Decision } from '#src/domain/changes.ts'
+import type { Changes, Decision } from '#src/domain/changes.ts'
+import { afterThem } from '#src/domain/orders/with-their-orders.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
-import { transition } from '#src/domain/transition.ts'
-import { type VisitAtHand, whatCancellingCosts, withOrders } from './visit-at-hand.ts'
+import { after, transition } from '#src/domain/transition.ts'
+import { givenUp, isTooLateToOffer, type VisitToGiveUp } from './giving-up-visit.ts'
+import { whatCancellingCosts, withOrders } from './visit-at-hand.ts'
+
+type Released = { state: 'offered' | 'cancelled' }
+
+type Given = {
+  reason: string
+  by: UserId
+  version?: number | undefined
+  /** What was shown of the outcome: that the visit is offered to others. */
+  expected?: 'offered-on' | undefined
+}
 
 /**
- * A visit released before arriving is offered again, and cancelling is free. A phlebotomist may
- * release a visit that turns out to be their own booking; nobody else may release their own.
- * Source: life cycle 3; decision 059.
+ * A visit released before arriving is offered again, and cancelling is free; where nobody would be
+ * awaited any more, it is given up in the same step, and its patient is told once what to do. A
+ * phlebotomist may release a visit that turns out to be their own booking; nobody else may release
+ * their own. `version`: the visit's as shown; who releases their own visit has no other to mistake
+ * it for. Who takes it off somebody is noted on it: they never have it next. Refuses `visit-ends-now`
+ * where it was shown as offered to others and would be given up.
+ * Source: life cycle 1, 3; decisions 059, 179, 186.
  */
 export function release(
-  facts: VisitAtHand & { booking: { accountId: UserId } },
-  { reason, by }: { reason: string; by: UserId },
+  facts: VisitToGiveUp & { booking: { accountId: UserId } },
+  { reason, by, version, expected }: Given,
   now: Temporal.Instant,
-): Decision<{ state: 'offered' }, 'own-booking' | 'not-allowed-now'> {
+): Decision<Released, 'own-booking' | 'not-allowed-now' | 'stale' | 'visit-ends-now'> {
   const { visit, booking } = facts
   const isTheirs = visit.phlebotomistId === by
   if (!isTheirs && isOwnBooking(by, booking)) return { ok: false, error: 'own-booking' }
-  const patch = { phlebotomistId: null, acceptedAt: null, departedAt: null }
+  const nobodys = { phlebotomistId: null, acceptedAt: null, departedAt: null }
+  const patch = { ...nobodys, ...(!isTheirs && { takenOffBy: by }) }
   const released = transition('visit', visit, 'release', { patch, reason })
   if (!released)
     return {
@@ -25,11 +42,48 @@ export function release(
       error: 'not-allowed-now',
       stands: { machine: 'visit', state: visit.state },
     }
-  const news = {
-    event: 'visit-released',
-    startsAt: visit.startsAt,
-    ...whatCancellingCosts(facts),
-  } as const
-  const seen = { transition: released, news, detail: { reason, isTheirs } }
-  return { ok: true, answer: { state: 'offered' }, changes: withOrders(facts, now, seen) }
+  if (version !== undefined && visit.version !== version) return { ok: false, error: 'stale' }
+  const isTooLate = isTooLateToOffer(visit, now)
+  if (isTooLate && expected) return { ok: false, error: 'visit-ends-now' }
+  const detail = { reason, isTheirs }
+  const offered = withOrders(facts, now, { transition: released, detail })
+  return isTooLate
+    ? { ok: true, answer: { state: 'cancelled' }, changes: endedToo(facts, offered, now) }
+    : {
+        ok: true,
+        answer: { state: 'offered' },
+        changes: { ...offered, news: [soughtAgain(facts)] },
+      }
+}
+
+function soughtAgain(facts: VisitToGiveUp) {
+  const { startsAt } = facts.visit
+  return { event: 'visit-released', startsAt, ...whatCancellingCosts(facts) } as const
+}
+
+/** Given up as it is once it is released: nobody is told in between that somebody is looked for. */
+function endedToo(facts: VisitToGiveUp, released: Changes, now: Temporal.Instant): Changes {
+  const { transitions, audit } = released
+  const [visit = facts.visit] = after([facts.visit], transitions)
+  const ended = givenUp({ ...afterThem(facts, transitions), visit }, 'cancel', now)
+  return {
+    ...released,
+    ...ended,
+    transitions: [...transitions, ...ended.transitions],
+    audit: { ...audit, detail: { ...audit.detail, isGivenUp: true } },
+  }
+}
+
+/**
+ * Whom somebody else's release took the visit off, who must be told not to go, and whether it has
+ * ended; null where they gave it back themselves.
+ * Source: decision 179.
+ */
+export function takenOff(
+  { phlebotomistId, startsAt }: { phlebotomistId: UserId | null; startsAt: Temporal.Instant },
+  by: UserId,
+  { state }: Released,
+) {
+  if (phlebotomistId === null || phlebotomistId === by) return null
+  return { id: phlebotomistId, facts: { startsAt, isOver: state === 'cancelled' } }
 }

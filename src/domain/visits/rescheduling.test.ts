@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
 import { SlotId } from '#src/domain/slots/slot.ts'
 import { aCollectionAtHand, now } from '#test/collection.ts'
+import { nearby, wideRoster } from '#test/wide-roster.ts'
 import { rescheduling, type ReschedulingAtHand } from './rescheduling.ts'
 import { VisitId } from './visit.ts'
 
 const id = (last: number) => `019a0000-0000-7000-8000-0000000009${last}`
 const startsAt = Temporal.Instant.from('2026-11-28T05:30:00Z')
 const [old, other] = [SlotId.parse(id(10)), SlotId.parse(id(11))]
-const given = { now, id: VisitId.parse(id(12)), startCodeSealed: 'sealed' }
+const given = {
+  now,
+  id: VisitId.parse(id(12)),
+  startCodeSealed: 'sealed',
+  askedBy: 'patient',
+} as const
 const free = { endsAt: startsAt.add({ hours: 1 }), used: 1, capacity: 2 }
 const hoarding = { ok: false, error: 'too-many-open' } as const
 
@@ -18,6 +24,8 @@ function atHand(of: Partial<ReschedulingAtHand> = {}, visit = {}, test = {}): Re
   const more = { accountId, locationId: 1, kind: 'home', reschedules: 0, ...visit } as const
   return {
     ...facts,
+    booking: { ...facts.booking, ...nearby },
+    rosters: [wideRoster],
     orders: facts.orders.map((order) => ({ ...order, state: 'accepted' as const })),
     visit: { ...facts.visit, ...more },
     known: {
@@ -27,6 +35,7 @@ function atHand(of: Partial<ReschedulingAtHand> = {}, visit = {}, test = {}): Re
       types: new Map(),
     },
     hoarding: undefined,
+    isClosed: false,
     slots: [{ id: other, ...free }],
     places: [{ slotId: old }],
     ...of,

@@ -4,6 +4,9 @@ import { type Paise, paise } from '#src/domain/money.ts'
 import { afterThem } from '#src/domain/orders/with-their-orders.ts'
 import { settledOrders } from '#src/domain/orders/settled-orders.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import type { Point } from '#src/domain/places/distance.ts'
+import { type NobodyReason, type RosterToFit, whyNobody } from '#src/domain/rosters/roster-gap.ts'
+import { visitToFit } from '#src/domain/rosters/visit-to-fit.ts'
 import { isFarEnough, type SlotId } from '#src/domain/slots/slot.ts'
 import { transition } from '#src/domain/transition.ts'
 import { type CollectionAtHand, tubesOfVisit } from './collection-at-hand.ts'
@@ -21,6 +24,9 @@ type Visit = CollectionAtHand['visit'] & {
 /** A visit with its booking, and what decides about another time. */
 export type ReschedulingAtHand = CollectionAtHand & {
   visit: Visit
+  booking: CollectionAtHand['booking'] & Point
+  /** Of the city's phlebotomists who may come. */
+  rosters: readonly RosterToFit[]
   /** What is known of the people drawn from. */
   known: KnownOfDraw
   /** Why the account may have no more open bookings, where this opens one. */
@@ -28,31 +34,51 @@ export type ReschedulingAtHand = CollectionAtHand & {
   /** The new hour at each of its labs that has it, and the hours that the visit holds. */
   slots: readonly { id: SlotId; endsAt: Temporal.Instant; used: number; capacity: number }[]
   places: readonly { slotId: SlotId }[]
+  /** Whether a lab has closed an hour in which the visit holds a place, the new one. */
+  isClosed: boolean
 }
 
-type Given = { now: Temporal.Instant; id: VisitId; startCodeSealed: string }
-type Refusals =
-  | 'not-allowed-now'
-  | 'moved-twice'
-  | 'phone-first'
-  | 'too-many-open'
+type Given = {
+  now: Temporal.Instant
+  id: VisitId
+  startCodeSealed: string
+  /** Who wished for another time; what the office asked for is none of the patient's two. */
+  askedBy: 'patient' | 'office'
+  /** What was shown of the change: that it is none of the patient's two. */
+  expected?: 'not-counted' | undefined
+  /** The hour was kept for the patient until they answered: a roster that shrank since is ours. */
+  isPromised?: boolean
+}
+
+/** Why a visit can't be made at an hour. */
+export type HourRefusals =
   | 'wrong-hour'
   | 'too-young'
   | 'too-much-blood'
   | 'slot-too-soon'
   | 'slot-full'
 
+export type MovingRefusals =
+  | HourRefusals
+  | NobodyReason
+  | 'not-allowed-now'
+  | 'moved-twice'
+  | 'change-counts'
+  | 'phone-first'
+  | 'too-many-open'
+
 /**
  * Another time for a visit, free of charge: the new place is taken and the old one released; prices
- * and fees stay.
- * Source: life cycle 3; reliability S37.
+ * and fees stay. Refuses `change-counts`, with how many are left, where it was shown as none of the
+ * patient's two and is one of them now.
+ * Source: life cycle 3; reliability S37; decisions 184 and 186.
  */
 export function rescheduling(
   facts: ReschedulingAtHand,
   startsAt: Temporal.Instant,
   given: Given,
-): Decision<{ visitId: VisitId; startsAt: string }, Refusals> {
-  const why = refusedTime(facts, startsAt, given.now)
+): Decision<{ visitId: VisitId; startsAt: string }, MovingRefusals> {
+  const why = refusedTime(facts, startsAt, given)
   if (why) return why
   const [first] = facts.slots
   if (!first) return { ok: false, error: 'slot-full' }
@@ -64,20 +90,66 @@ export function rescheduling(
 function refusedTime(
   facts: ReschedulingAtHand,
   startsAt: Temporal.Instant,
-  now: Temporal.Instant,
-): Refused<Refusals> | undefined {
-  const { visit, slots } = facts
+  { now, askedBy, expected, isPromised }: Given,
+): Refused<MovingRefusals> | undefined {
+  const { visit } = facts
   const stands = { machine: 'visit', state: visit.state } as const
   if (!isOpenForAnotherTime(facts, visit)) return { ok: false, error: 'not-allowed-now', stands }
-  if (visit.reschedules >= MAX_RESCHEDULES) return { ok: false, error: 'moved-twice' }
-  if (facts.hoarding) return facts.hoarding
+  const left = MAX_RESCHEDULES - visit.reschedules
+  if (askedBy === 'patient' && left <= 0) return { ok: false, error: 'moved-twice' }
+  if (askedBy === 'patient' && expected === 'not-counted')
+    return { ok: false, error: 'change-counts', facts: { left } }
+  const nobody = isPromised ? undefined : refusedNobody(facts, startsAt)
+  return facts.hoarding ?? refusedHour(facts, startsAt, now) ?? nobody
+}
+
+/**
+ * Why nobody can come at this hour; undefined where somebody works. A place that was promised to the
+ * patient is not asked about again.
+ * Source: decision 192.
+ */
+export function refusedNobody(
+  facts: ReschedulingAtHand,
+  startsAt: Temporal.Instant,
+): Refused<NobodyReason> | undefined {
+  const hour = { startsAt, endsAt: startsAt.add({ hours: 1 }) }
+  const nobody = whyNobody({ ...visitToFit(facts), ...hour }, facts.rosters)
+  return nobody ? { ok: false, error: nobody } : undefined
+}
+
+/**
+ * Why the visit can't be made at this hour: it does not fit a test or a person, it is too soon, or a
+ * lab has no place; a place that the visit holds there already is its own, unless the lab has
+ * closed that hour since.
+ * Source: life cycle 3; decision 035; decision 184.
+ */
+export function refusedHour(
+  facts: ReschedulingAtHand,
+  startsAt: Temporal.Instant,
+  now: Temporal.Instant,
+): Refused<HourRefusals> | undefined {
+  const { slots, places } = facts
   const endsAt = startsAt.add({ hours: 1 })
   const misfit = misfitOf(facts, facts.known, startsAt)({ startsAt, endsAt })
   if (misfit) return misfit
   if (!isFarEnough(startsAt, now)) return { ok: false, error: 'slot-too-soon' }
   const isMissing = slots.length < labsOf(facts).length
-  const isFull = slots.some(({ used, capacity }) => used >= capacity)
-  return isMissing || isFull ? { ok: false, error: 'slot-full' } : undefined
+  const isOwn = (slotId: SlotId) => places.some((place) => place.slotId === slotId)
+  const isFull = slots.some(({ id, used, capacity }) => used >= capacity && !isOwn(id))
+  return isMissing || isFull || facts.isClosed ? { ok: false, error: 'slot-full' } : undefined
+}
+
+/**
+ * The slots of the new hour in which the visit holds a place already, as one that the office keeps
+ * for it.
+ * Source: decision 184.
+ */
+export function heldAmong(
+  slots: readonly { id: SlotId }[],
+  places: readonly { slotId: SlotId }[],
+): SlotId[] {
+  const ids = new Set(places.map(({ slotId }) => slotId))
+  return slots.map(({ id }) => id).filter((id) => ids.has(id))
 }
 
 /** The labs that the visit draws for. */
@@ -106,7 +178,7 @@ export type FreshVisit = {
 function freshVisit(
   { visit, payment, booking }: ReschedulingAtHand,
   hour: { startsAt: Temporal.Instant; endsAt: Temporal.Instant },
-  { now, id, startCodeSealed }: Given,
+  { now, id, startCodeSealed, askedBy }: Given,
 ): FreshVisit {
   const { accountId, locationId, kind, isRecollection } = visit
   return {
@@ -120,7 +192,7 @@ function freshVisit(
     ...hour,
     preferredPhlebotomistId: visit.phlebotomistId,
     isRecollection,
-    reschedules: visit.reschedules + 1,
+    reschedules: visit.reschedules + (askedBy === 'patient' ? 1 : 0),
     cashDue: payment.state === 'due' ? visit.cashDue : paise(0), // what is paid is not due again
     createdAt: now,
   }

@@ -28,8 +28,8 @@ export function departure(
 }
 
 /**
- * The phlebotomist is at the door; how far the phone is from it is stored.
- * Source: life cycle 3.
+ * The phlebotomist is at the door, and the patient is told; how far the phone is from it is stored.
+ * Source: life cycle 3; decision 186.
  */
 export function arrival(
   facts: VisitAtHand,
@@ -43,7 +43,8 @@ export function arrival(
   if (!arrived) return notAllowed(facts)
   const early = refusedTooEarly(facts, 'arrive', now)
   if (early) return early
-  const changes = withOrders(facts, now, { transition: arrived, detail: { event: 'arrive' } })
+  const news = { event: 'visit-arrived', startsAt: visit.startsAt } as const
+  const changes = withOrders(facts, now, { transition: arrived, news, detail: { event: 'arrive' } })
   return { ok: true, answer, changes: { ...changes, stamps: [stamp] } }
 }
 

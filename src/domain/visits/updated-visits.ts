@@ -1,5 +1,6 @@
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { NewCounter } from '#src/domain/tubes/accession.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
 import type { SlotId } from '#src/domain/slots/slot.ts'
 import type { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
 import type { VisitId } from './visit.ts'
@@ -18,10 +19,20 @@ export type UpdatedVisits = {
     version: number
     earlyAllowedAt: Temporal.Instant | null
   }[]
+  /** An accepted visit that goes to another phlebotomist, while it is as it was read. */
+  readonly reassigned?: readonly {
+    id: VisitId
+    version: number
+    phlebotomistId: UserId
+    acceptedAt: Temporal.Instant
+    dispatch: object
+  }[]
   /** The tubes are on the lab's counter. */
   readonly putDown?: readonly { id: VisitId; manifestAt: Temporal.Instant }[]
   /** A place that a visit holds and another one takes in its stead. */
   readonly passedOn?: readonly { visitId: VisitId; slotId: SlotId; releasedAt: Temporal.Instant }[]
+  /** A place that a visit gave back, and holds again. */
+  readonly heldAgain?: readonly { visitId: VisitId; slotId: SlotId }[]
   /** The next running number of a lab, one more than the last. */
   readonly counted?: readonly NewCounter[]
   /** Moves a tube that is not drawn yet to another visit. */

@@ -13,6 +13,7 @@ type Visit = Stateful & {
   state: VisitState
   isRecollection: boolean
   phlebotomistId: UserId | null
+  takenOffBy: UserId | null
   preferredPhlebotomistId: UserId | null
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant

@@ -1,9 +1,10 @@
 import { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
 import { CancelBooking } from '#src/domain/bookings/cancel-booking.ts'
 import { MakeQuote, PlaceBooking } from '#src/domain/bookings/make-quote.ts'
-import { LabId } from '#src/domain/labs/lab.ts'
 import { orderStates } from '#src/domain/orders/order-machine.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
+import { nobodyReasons } from '#src/domain/rosters/roster-gap.ts'
+import { ListSlotsQuery } from '#src/domain/slots/list-slots.ts'
 import { paymentModes } from '#src/domain/payments/payment.ts'
 import { body, json, newApi, problems, route, z } from '#src/http/api.ts'
 import { BookingInFull, BookingLine } from './booking-answers.ts'
@@ -17,12 +18,7 @@ const slots = route('slot:read', 'listSlots', {
   path: '/slots',
   summary: 'List the hours that can be booked',
   request: {
-    query: z.strictObject({
-      labIds: z
-        .string()
-        .transform((list) => list.split(','))
-        .pipe(z.array(LabId).min(1).max(6)),
-    }),
+    query: ListSlotsQuery,
   },
   responses: {
     200: json(
@@ -37,6 +33,13 @@ const slots = route('slot:read', 'listSlots', {
                 startsAt: z.string(),
                 endsAt: z.string(),
                 placesLeft: z.int(),
+              }),
+            ),
+            missing: z.array(
+              z.object({
+                startsAt: z.string(),
+                endsAt: z.string(),
+                why: z.enum(nobodyReasons),
               }),
             ),
           }),

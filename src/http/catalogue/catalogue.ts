@@ -5,11 +5,8 @@ import {
   SuggestItems,
   ViewItem,
 } from '#src/domain/catalogue/search-catalogue.ts'
-import { collectionEvents } from '#src/domain/catalogue/collection-event.ts'
-import { itemKinds, labOnlyReasons } from '#src/domain/catalogue/item.ts'
 import { json, newApi, problems, route, z } from '#src/http/api.ts'
-
-const Category = z.object({ code: z.string(), name: z.string() })
+import { Beside, Category, ItemCard, ItemView, Twice } from './item-answers.ts'
 
 const Near = z.object({
   latitude: z.number(),
@@ -19,82 +16,6 @@ const Near = z.object({
   isEstimate: z.boolean(),
   isDoubtful: z.boolean(),
 })
-
-/** Tests from which it is calculated: booked with it, or it cannot be booked. */
-const Beside = z.array(z.object({ code: z.string(), name: z.string() })).readonly()
-
-/** Why it cannot be booked for a home visit. */
-const NotBookable = z.discriminatedUnion('why', [
-  z.object({ why: z.literal('restricted') }),
-  z.object({
-    why: z.literal('at-the-lab'),
-    reason: z.enum(labOnlyReasons),
-    test: z.string().nullable(),
-  }),
-  z.object({ why: z.literal('two-collections'), first: z.string(), second: z.string() }),
-  z.object({ why: z.literal('not-sold'), test: z.string() }),
-  z.object({ why: z.literal('no-input'), test: z.string() }),
-  z.object({ why: z.literal('not-enterable') }),
-])
-
-const ItemCard = z
-  .object({
-    code: z.string(),
-    kind: z.enum(itemKinds),
-    name: z.string(),
-    nameHi: z.string().nullable(),
-    measures: z.string(),
-    measuresHi: z.string(),
-    category: Category,
-    fastingHours: z.number(),
-    tatHours: z.number(),
-    caps: z.array(z.string()),
-    testCount: z.int(),
-    isHomeCollected: z.boolean(),
-    isBookable: z.boolean(),
-    whyNot: NotBookable.nullable(),
-    beside: Beside,
-    moments: z.array(z.object({ name: z.string(), event: z.enum(collectionEvents) })),
-    hasEmergencyNotice: z.boolean(),
-    needsConsent: z.boolean(),
-    fromPricePaise: z.int().nullable(),
-    labCount: z.int(),
-    isInReach: z.boolean().nullable(),
-  })
-  .openapi('Item')
-
-const ItemView = ItemCard.extend({
-  toPricePaise: z.int().nullable(),
-  aliases: z.array(z.string()),
-  preparation: z.array(z.string()),
-  specimens: z.array(z.string()),
-  tubes: z.array(
-    z.object({
-      code: z.string(),
-      name: z.string(),
-      cap: z.string().nullable(),
-      additive: z.string().nullable(),
-      volumeMl: z.number(),
-      pieces: z.int(),
-    }),
-  ),
-  members: z.array(
-    Category.extend({ measures: z.string(), measuresHi: z.string(), unit: z.string().nullable() }),
-  ),
-  partOf: z.array(Category),
-  method: z.string().nullable(),
-  unit: z.string().nullable(),
-  loinc: z.string().nullable(),
-  cities: z.array(
-    z.object({
-      id: z.int(),
-      name: z.string(),
-      slug: z.string(),
-      fromPricePaise: z.int(),
-      labCount: z.int(),
-    }),
-  ),
-}).openapi('ItemInFull')
 
 /** What the list is sorted by, in order of precedence. */
 const RankedBy = z.array(z.enum(rankKeys)).readonly()
@@ -224,6 +145,7 @@ const offers = route('catalogue:read', 'listOffers', {
       z.object({
         items: z.array(ItemCard),
         beside: Beside,
+        twice: Twice,
         offers: z.array(LabOffer),
         nearest: z.object({ labName: z.string(), distanceKm: z.number() }).nullable(),
         visit: z.enum(['home', 'lab']),

@@ -77,6 +77,7 @@ const view = route('place:read', 'viewLab', {
           ratingTenths: z.int().nullable(),
           maximumKm: z.int(),
           minimumChargePaise: z.int(),
+          collectionBands: z.array(z.object({ upToKm: z.int(), chargePaise: z.int() })),
           offerCount: z.int(),
           offers: z.array(
             z.object({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { leftoverPaths } from '#src/web/leftover-paths.ts'
+import { leftoverPaths } from '#src/web/pages/leftover-paths.ts'
 import routes from '#src/web/routes.ts'
 import { signedInAs } from '#test/people.ts'
 import { aProduct } from '#test/product.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { leftoverPaths } from '#src/web/leftover-paths.ts'
+import { leftoverPaths } from '#src/web/pages/leftover-paths.ts'
 import { fixedPages } from '#src/web/routes/public/sitemap-xml.ts'
 import { signedInAs } from '#test/people.ts'
 import { aProduct } from '#test/product.ts'

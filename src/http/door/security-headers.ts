@@ -7,6 +7,8 @@ type Options = {
   transport?: string | undefined
   /** Where the payment page's form goes; undefined: only here. */
   gatewayOrigin?: string | undefined
+  /** From where a page with a map loads its style and its tiles; undefined: no page has a map. */
+  mapOrigin?: string | undefined
 }
 
 /** Pictures of pages are meant to be shown on other sites; everything else only on ours. */
@@ -22,6 +24,18 @@ const uploads =
 /** The pages of ours that lead to another site: payment, and a booking that is paid at once. */
 const paying = /^(\/hi)?\/(?:icici_payment(\/|$)|book\/?$)/i
 
+/**
+ * The pages on which a place is set on a map: booking, joining as a lab, and the office's labs, whose
+ * pages follow one another without a new document.
+ */
+const mapped = /^(\/hi)?\/(?:book\/?$|labregister(?:\/|$)|backoffice\/labs(?:\/|$))/i
+
+/**
+ * The script of the map's worker, which fetches the vector tiles: a worker has the policy of its own
+ * answer, not of the page. Built, and in development.
+ */
+const mapWorker = /^\/(?:assets|node_modules\/maplibre-gl\/dist)\/maplibre-gl-worker[\w-]*\.mjs$/
+
 /** Answers to programs: JSON, and files that a program asked for. */
 const programs = /^\/api\/(v1|dashboard)\//
 
@@ -36,15 +50,24 @@ export function isForPrograms(path: string): boolean {
  */
 export function securityHeaders(options: Options): MiddlewareHandler {
   const ours = headersFor(options, 'same-origin')
+  const withMap = headersFor(
+    options,
+    'same-origin',
+    withMapOf(options, policyOfPages(options.isDev)),
+  )
   const shown = headersFor(options, 'cross-origin')
-  const toGateway = headersFor(options, 'same-origin', policyOfPaying(options))
+  const paid = policyOfPaying(options)
+  const toGateway = headersFor(options, 'same-origin', paid)
+  const toGatewayWithMap = headersFor(options, 'same-origin', withMapOf(options, paid))
   const sandboxed = headersFor(options, 'same-origin', { sandbox: [], defaultSrc: ["'none'"] })
   const nothing = { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] }
   const toPrograms = headersFor(options, 'same-origin', { ...nothing, formAction: ["'none'"] })
   return (c, next) => {
     if (isForPrograms(c.req.path)) return toPrograms(c, next)
     if (uploads.test(c.req.path)) return sandboxed(c, next)
-    if (paying.test(c.req.path)) return toGateway(c, next)
+    const hasMap = mapped.test(c.req.path) || mapWorker.test(c.req.path)
+    if (paying.test(c.req.path)) return (hasMap ? toGatewayWithMap : toGateway)(c, next)
+    if (hasMap) return withMap(c, next)
     return pictures.test(c.req.path) ? shown(c, next) : ours(c, next)
   }
 }
@@ -121,4 +144,14 @@ function policyOfPages(isDev: boolean): Policy {
 function policyOfPaying({ isDev, gatewayOrigin }: Options): Policy {
   const formAction = ["'self'", ...(gatewayOrigin ? [gatewayOrigin] : [])]
   return { ...policyOfPages(isDev), formAction }
+}
+
+/** The map's own host is asked for its style, its tiles and its pictures, and no other. */
+function withMapOf({ mapOrigin }: Options, policy: Policy): Policy {
+  if (mapOrigin === undefined) return policy
+  return {
+    ...policy,
+    imgSrc: [...(policy.imgSrc ?? []), 'blob:', mapOrigin],
+    connectSrc: [...(policy.connectSrc ?? []), mapOrigin],
+  }
 }

@@ -33,28 +33,45 @@ function screenAt(path: string): string | undefined {
 /** How many pages of one kind are opened: the second may have what the first has not. */
 const ENOUGH = 4
 
-/** Every screen that links lead to from a page, without typing an address. */
-async function walked(start: string, cookie: string): Promise<Set<string>> {
+type Step = { path: string; from: string; isLink: boolean }
+
+/**
+ * Every screen that links lead to from a page, without typing an address, and the links that led to
+ * no page: each with its answer and the page it stands on.
+ */
+async function walked(start: string, cookie: string) {
   const opened = new Map<string, number>()
+  const broken: string[] = []
   const seen = new Set([start])
-  const waiting = [start]
-  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+  const waiting: Step[] = [{ path: start, from: 'nowhere', isLink: true }]
+  for (let step = waiting.shift(); step; step = waiting.shift()) {
+    const { path, from, isLink } = step
     const screen = screenAt(path.split('?')[0] ?? '')
     const times = opened.get(screen ?? '') ?? 0
     if (screen === undefined || times >= ENOUGH) continue
     const answer = await product.get(path, { cookie })
     const to = answer.headers.get('location')
-    if (answer.status !== 200 && to === null) continue
+    if (answer.status !== 200 && to === null) {
+      if (isLink) broken.push(`${answer.status} ${path} on ${from}`)
+      continue
+    }
     opened.set(screen, times + 1)
-    if (to?.startsWith('/')) waiting.push(to)
-    for (const [, link = ''] of (await answer.text()).matchAll(/(?:href|action)="(\/[^"#]*)"/g)) {
-      const next = link.replaceAll('&amp;', '&')
+    if (to?.startsWith('/')) waiting.push({ path: to, from, isLink })
+    for (const { next, isLink: isNextLink } of linksOf(await answer.text())) {
       if (seen.has(next) || next.startsWith('/hi')) continue
       seen.add(next)
-      waiting.push(next)
+      waiting.push({ path: next, from: path, isLink: isNextLink })
     }
   }
-  return new Set(opened.keys())
+  return { screens: new Set(opened.keys()), broken }
+}
+
+/** Addresses on a page: of its links, and of its forms, of which some only take what they send. */
+function linksOf(html: string) {
+  return [...html.matchAll(/(?<kind>href|action)="(?<link>\/[^"#]*)"/g)].map(({ groups }) => ({
+    next: (groups?.link ?? '').replaceAll('&amp;', '&'),
+    isLink: groups?.kind === 'href',
+  }))
 }
 
 /** The screens of a role alone: those of everybody are the visitor's. */
@@ -84,6 +101,7 @@ const oneSided = 'the phlebotomist’s page, which the office may open and works
 /** Pages that a link leads to only in a state that nothing here is in, and why. */
 const elsewhere: Record<string, string> = {
   '/lab/sign/:orderId': 'what /lab/sign leads to, while an order is to be signed',
+  '/lab/orders/:orderId/hold/:itemId': ofValue,
   '/lab/orders/:orderId/retest/:itemId': ofValue,
   '/lab/orders/:orderId/reopen/:itemId': ofValue,
   '/lab/orders/:orderId/decide/:itemId': ofValue,
@@ -94,16 +112,18 @@ const elsewhere: Record<string, string> = {
   '/phlebotomist/visits/:id/trouble': 'during a visit',
   '/phlebotomist/visits/:id/tubes/:tubeId': 'during a visit',
   '/backoffice/bookings/:number/give-up/:orderId': 'while a test of it can be given up',
+  '/backoffice/visits/propose': 'while a visit of the list can be asked about',
   '/finance/chargebacks/:id': 'once a bank took money back',
   '/demo/clock': 'in a demonstration that serves its pages',
 }
 
 test.each(Object.entries(own))(
-  'every screen of the %s is reached by links from their first page',
+  'every screen of the %s is reached by links from their first page, and no link leads nowhere',
   async (name, role) => {
     const reached = await walked(homeOf([role]), await signedInAs(product, name))
-    const missing = screensOf(role).filter((address) => !reached.has(address))
+    const missing = screensOf(role).filter((address) => !reached.screens.has(address))
     expect(missing.filter((address) => !elsewhere[address])).toEqual([])
+    expect(reached.broken).toEqual([])
   },
 )
 
@@ -124,6 +144,8 @@ const specified = [
 
 test('every page of the specification is reached by links, from the home page or the office’s', async () => {
   const office = await walked('/backoffice', await signedInAs(product, 'backoffice'))
-  const reached = new Set([...(await walked('/', '')), ...office])
+  const visitor = await walked('/', '')
+  expect(visitor.broken).toEqual([])
+  const reached = new Set([...visitor.screens, ...office.screens])
   expect(specified.filter((address) => !reached.has(address))).toEqual([])
 })

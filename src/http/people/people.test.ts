@@ -160,7 +160,10 @@ test('the demo accounts are created once, with the roles and places of the model
     city: 'Bengaluru',
   })
   expect((await product.pool.query('select from signatories')).rowCount).toBe(1)
-  expect((await product.pool.query('select from phlebotomists')).rowCount).toBe(2)
+  expect((await product.pool.query('select from phlebotomists')).rowCount).toBe(20)
+  const rostered =
+    'select from rosters r join role_grants g on g.location_id = r.location_id and g.user_id = r.phlebotomist_id'
+  expect((await product.pool.query(rostered)).rowCount).toBe(20)
 })
 
 function visitorNamed(id: string) {

@@ -52,6 +52,8 @@ const view = route('report:read', 'viewReport', {
         isPdfReady: z.boolean(),
         version: z.int(),
         isWithdrawn: z.boolean(),
+        /** Of an own booking: it can be shared. */
+        isOwn: z.boolean(),
         superseded: Superseded.nullable(),
         versions: z.array(z.object({ number: z.int(), state: State, publishedAt: z.string() })),
       }),

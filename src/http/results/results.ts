@@ -9,6 +9,7 @@ import {
   AuthoriseResults,
   DecideResult,
   EnterResult,
+  HoldResult,
   ReopenResult,
   RetestItem,
   VerifyResult,
@@ -83,6 +84,19 @@ const verify = route(
     summary: 'Verify a result',
     request: { params, ...body(VerifyResult) },
     responses: { 200: json('Verified', State), ...problems },
+  },
+  once,
+)
+
+const hold = route(
+  'result:hold',
+  'holdResult',
+  {
+    method: 'post',
+    path: '/test-items/{id}/hold',
+    summary: 'Hold a value back, with a reason',
+    request: { params, ...body(HoldResult) },
+    responses: { 200: json('Held until it is verified again', State), ...problems },
   },
   once,
 )
@@ -177,6 +191,10 @@ export const results = newApi({ onInvalid: versionFirst })
   .openapi(verify, async (c) => {
     const input = { testItemId: c.req.valid('param').id, ...c.req.valid('json') }
     return c.json(await c.var.app.verifyResult(input), 200)
+  })
+  .openapi(hold, async (c) => {
+    const input = { testItemId: c.req.valid('param').id, ...c.req.valid('json') }
+    return c.json(await c.var.app.holdResult(input), 200)
   })
   .openapi(retest, async (c) => {
     const input = { testItemId: c.req.valid('param').id, ...c.req.valid('json') }

@@ -45,6 +45,15 @@ export const Tube = z.object({
   tests: z.array(z.string()),
 })
 
+/** By when the lab must have a tube; unconfirmed where the cautious default of its type counts. */
+export const Carry = z.object({
+  minutes: z.int(),
+  test: z.string(),
+  isConfirmed: z.boolean(),
+  dueAt: text,
+  pastMinutes: z.int(),
+})
+
 const kind = z.enum(factKinds)
 
 /**
@@ -52,6 +61,7 @@ const kind = z.enum(factKinds)
  * answers.
  */
 export const TubeToDraw = Tube.extend({
+  carry: Carry.nullable(),
   moments: z.array(z.object({ name: z.string(), event: z.enum(collectionEvents) })),
   asks: z.array(z.object({ kind, test: z.string() })),
   said: z.array(z.object({ kind, answer: z.enum(factAnswers), at: z.string().optional() })),

@@ -108,8 +108,8 @@ test('what becomes of a tube that is unusable, gone or not drawn is loaded once 
   // The lock, its aggregate and the save; the person drawn from where a fresh sample is planned; a
   // collection that ends with tubes written off takes its order and its visit one step further.
   expect(seen).toEqual({
-    rejecting: 4,
-    losing: 4,
+    rejecting: 5,
+    losing: 5,
     writingOff: 3,
     givingUp: 3,
     endingCollection: 3,

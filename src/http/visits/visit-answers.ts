@@ -3,12 +3,13 @@ import { BookingNumber } from '#src/domain/bookings/booking.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
 import { paymentStates } from '#src/domain/payments/payment-machine.ts'
 import { sexes } from '#src/domain/people/patient.ts'
+import { rosterGaps } from '#src/domain/rosters/roster-gap.ts'
 import { doubts } from '#src/domain/visits/failure.ts'
 import { visitFeeStates } from '#src/domain/visits/visit-fee-machine.ts'
 import { visitStates, type VisitEvent } from '#src/domain/visits/visit-machine.ts'
 import { failReasons, VisitId, visitKinds } from '#src/domain/visits/visit.ts'
 import { z } from '#src/http/api.ts'
-import { TubeToDraw } from './tube-answer.ts'
+import { Carry, TubeToDraw } from './tube-answer.ts'
 
 const text = z.string().nullable()
 const events = [
@@ -82,6 +83,16 @@ const VisitPatient = z.object({
   fastingHours: z.number(),
 })
 
+/** The way to one lab; before the draw without a time to leave. */
+const Ride = z.object({
+  labName: z.string(),
+  minutes: z.int(),
+  keepsMinutes: z.int(),
+  isTooLong: z.boolean(),
+  leaveAt: text,
+  isLate: z.boolean(),
+})
+
 /** Everything the phlebotomist needs at the door. */
 export const VisitInFull = VisitLine.extend({
   number: BookingNumber,
@@ -94,6 +105,8 @@ export const VisitInFull = VisitLine.extend({
   failures: z.array(z.object({ reason: z.enum(failReasons), chargePaise: z.int() })),
   patients: z.array(VisitPatient),
   tubes: z.array(TubeToDraw),
+  labBy: Carry.nullable(),
+  rides: z.array(Ride),
   calls: z.array(z.string()),
   callsFirst: z.int(),
   callApartMinutes: z.number(),
@@ -102,6 +115,9 @@ export const VisitInFull = VisitLine.extend({
   opens: z.object({ departAt: z.string(), doorAt: z.string() }),
   waits: z.object({ opensAt: z.string(), seconds: z.number() }).nullable(),
   missed: z.object({ name: z.string(), event: z.enum(collectionEvents) }).nullable(),
+  offeredOnUntil: z.string().nullable(),
+  /** Given back now, it ends. */
+  isTooLateToOffer: z.boolean(),
   allowedActions: z.array(z.enum(events)),
   address: DoorAddress.extend({ latitude: z.number(), longitude: z.number() }),
   phone: text,
@@ -122,6 +138,9 @@ export const VisitOffer = z.object({
   payPaise: z.int(),
 })
 
+/** Visits on offer that the roster leaves out. */
+export const LeftOut = z.object({ why: z.enum(rosterGaps), count: z.int() })
+
 export const OwnVisit = z.object({
   visitId: VisitId,
   number: BookingNumber,
@@ -132,5 +151,6 @@ export const OwnVisit = z.object({
   pincode: z.string(),
   isRecollection: z.boolean(),
   isEarlyAllowed: z.boolean(),
+  offeredOnUntil: z.string().nullable(),
   cashDuePaise: z.int(),
 })

@@ -15,7 +15,7 @@ import { visitStates } from '#src/domain/visits/visit-machine.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
 import { Barcode } from '#src/domain/tubes/tube.ts'
 import { body, json, problems, route, type Verb, z } from '#src/http/api.ts'
-import { OwnVisit, VisitInFull, VisitOffer } from './visit-answers.ts'
+import { LeftOut, OwnVisit, VisitInFull, VisitOffer } from './visit-answers.ts'
 const params = z.strictObject({ id: VisitId })
 const State = z.object({ state: z.enum(visitStates) })
 const moved = { 200: json('Where the visit is now', State), ...problems }
@@ -34,9 +34,11 @@ export const list = route('visit:offers', 'listVisits', {
   summary: 'List the visits on offer and your own',
   responses: {
     200: json(
-      'Visits that wait for somebody in your city, and those you have',
+      'Visits that wait for somebody in your city and fit your roster, and those you have',
       z.object({
+        hasRoster: z.boolean(),
         offers: z.array(VisitOffer),
+        leftOut: z.array(LeftOut),
         acceptsFrom: z.string().nullable(),
         visits: z.array(OwnVisit),
       }),

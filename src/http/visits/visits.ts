@@ -24,14 +24,15 @@ export const visits = newApi()
     return c.json(await c.var.app.allowEarlyVisit(input), 200)
   })
   .openapi(list, async (c) => {
-    const { offers, visits: mine, acceptsFrom } = await c.var.app.listVisits()
+    const { offers, visits: mine, acceptsFrom, hasRoster, leftOut } = await c.var.app.listVisits()
     const offered = offers.map(({ cashDue, collectionCharge, ...offer }) => ({
       ...offer,
       cashDuePaise: cashDue,
       payPaise: collectionCharge,
     }))
     const accepted = mine.map(({ cashDue, ...visit }) => ({ ...visit, cashDuePaise: cashDue }))
-    return c.json({ offers: offered, visits: accepted, acceptsFrom }, 200)
+    const answer = { hasRoster, offers: offered, leftOut, visits: accepted, acceptsFrom }
+    return c.json(answer, 200)
   })
   .openapi(view, async (c) => {
     const visitId = c.req.valid('param').id

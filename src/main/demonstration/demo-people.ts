@@ -13,6 +13,7 @@ import { grantAs } from '#src/db/queries/people/people-roles.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { type Role, UserId } from '#src/domain/people/actor.ts'
 import type { World } from '#src/usecases/world.ts'
+import { addDemoRosters } from './demo-rosters.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
 
 export { DEMO_PASSWORD }
@@ -25,6 +26,8 @@ type DemoPerson = {
   qualification?: string
   /** Counts as verified: booking needs one. */
   phone?: string
+  /** Where a phlebotomist works, if not in the city of the demonstration's lab. */
+  city?: string
 }
 
 /**
@@ -51,9 +54,31 @@ const people: readonly DemoPerson[] = [
   { at: 'administrator2', name: 'Arjun Pillai', role: 'administrator' },
 ]
 
-export const demoEmails = people.map(emailOf)
+/** Two phlebotomists in every other city, so that a visit can be accepted wherever it is booked. */
+const elsewhere: readonly DemoPerson[] = [
+  ['Mumbai', 'Sneha Patil', 'Imran Shaikh'],
+  ['Delhi', 'Rohit Sharma', 'Neha Gupta'],
+  ['Hyderabad', 'Swathi Reddy', 'Mohammed Farhan'],
+  ['Chennai', 'Karthik Subramanian', 'Priya Raman'],
+  ['Kolkata', 'Debashis Ghosh', 'Moumita Sen'],
+  ['Pune', 'Sachin Kulkarni', 'Pooja Jadhav'],
+  ['Ahmedabad', 'Nilesh Patel', 'Hetal Shah'],
+  ['Jaipur', 'Vikram Rathore', 'Kavita Meena'],
+  ['Lucknow', 'Saurabh Mishra', 'Shabana Khan'],
+].flatMap(([city = '', ...names]) =>
+  names.map((name, at) => ({
+    at: `phlebotomist${at === 0 ? '' : at + 1}.${city.toLowerCase()}`,
+    name,
+    role: 'phlebotomist' as const,
+    city,
+  })),
+)
 
-/** For the page where one is chosen. */
+const everybody = [...people, ...elsewhere]
+
+export const demoEmails = everybody.map(emailOf)
+
+/** For the page where one is chosen: without those of other cities, who share its password. */
 export const demoPeople = people.map(({ at, name, role = 'patient' }) => ({
   email: emailOf({ at }),
   name,
@@ -61,7 +86,7 @@ export const demoPeople = people.map(({ at, name, role = 'patient' }) => ({
 }))
 
 type Part = Pick<World, 'db' | 'chance'>
-type Places = { labId: LabId; locationId: number }
+type Places = { labId: LabId; locationOf: (city: string) => number }
 
 /**
  * The accounts of a demonstration, after its labs. Idempotent at the cost of one query; all share
@@ -74,12 +99,23 @@ export async function seedDemoPeople({ db, chance }: Part, password = DEMO_PASSW
   await db.transaction(async (tx) => {
     await lockName(tx, 'demo people')
     const labId = await findLabByCode(tx, 'LAB001')
-    const locationId = await findLocationByName(tx, 'Bengaluru')
-    if (!labId || locationId === undefined) throw new Error('the demo labs come before the people')
+    if (!labId) throw new Error('the demo labs come before the people')
+    const cities = new Map<string, number | undefined>()
+    for (const name of new Set(everybody.map(cityOf)))
+      cities.set(name, await findLocationByName(tx, name))
+    const places = { labId, locationOf: locationIn(cities) }
     await grantAs(tx, 'demonstration')
-    for (const person of people)
-      await addPerson(tx, chance, { ...person, passwordHash, places: { labId, locationId } })
+    for (const person of everybody) await addPerson(tx, chance, { ...person, passwordHash, places })
+    await addDemoRosters(tx, demoEmails)
   })
+}
+
+const cityOf = ({ city = 'Bengaluru' }: Pick<DemoPerson, 'city'>) => city
+
+const locationIn = (cities: ReadonlyMap<string, number | undefined>) => (city: string) => {
+  const locationId = cities.get(city)
+  if (locationId === undefined) throw new Error(`the demonstration has no city ${city}`)
+  return locationId
 }
 
 async function missing(db: World['db']) {
@@ -98,7 +134,7 @@ async function addPerson(
   const account = { id, name, email: emailOf(person), phone, passwordHash, credentialId }
   if (!(await insertAccount(tx, account)) || !role) return
   const labId = role.startsWith('lab-') ? places.labId : null
-  const locationId = role === 'phlebotomist' ? places.locationId : null
+  const locationId = role === 'phlebotomist' ? places.locationOf(cityOf(person)) : null
   await insertGrant(tx, { id: chance.uuid(), userId: id, role, labId, locationId })
   if (role === 'phlebotomist') await insertPhlebotomist(tx, { userId: id, displayName: name })
   if (qualification)

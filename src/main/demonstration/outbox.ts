@@ -5,7 +5,6 @@ import { duringRequest } from '#src/main/processes/during-request.ts'
 import type { Log } from '#src/main/logging/json-log.ts'
 import { describeError } from '#src/main/logging/log.ts'
 
-const JOB = 'deliver-messages'
 /** After a pass, so that the next messages can collect. */
 const BREATH_MS = 200
 /** Refused messages become due without anybody waking the worker. */
@@ -20,21 +19,53 @@ type Wiring = {
   pollMs?: number
 }
 
-type Ended = { status: 'completed' | 'failed'; claimed: number }
+type Ended = { status: 'completed' | 'failed'; claimed: number; pushes: number }
 type Within = (job: string, act: () => Promise<Ended[]>) => Promise<Ended[]>
 const unwatched: Within = (_job, act) => act()
 
-type Deliver = Pick<App, 'deliverMessages'>
+type Deliver = Pick<App, 'deliverMessages' | 'deliverPushes'>
+type Job = { name: string; deliver: () => Promise<Delivered> }
+type Delivered = Awaited<ReturnType<App['deliverPushes']>> & { pushes?: number }
+
+const LETTERS = 'deliver-messages'
 
 /**
  * Delivers the outbox until it is closed: at once when a message is written, and every fifteen
- * seconds. One pass runs at a time; closing waits for it.
+ * seconds. Letters and messages to devices each have one pass at a time of their own: a push service
+ * that hangs delays no SMS. Closing waits for both.
  */
 export function deliverOutbox(
   app: Deliver,
   { url, log, within = unwatched, pollMs = POLL_MS }: Wiring,
 ) {
   const ending = new AbortController()
+  const { signal } = ending
+  const of = { log, within, signal }
+  const pushes = lane({ name: 'deliver-pushes', deliver: () => app.deliverPushes() }, of)
+  const letters = lane({ name: LETTERS, deliver: () => app.deliverMessages() }, of, (ended) => {
+    if (ended.pushes > 0) pushes.wake()
+  })
+  const wakeBoth = () => {
+    letters.wake()
+    pushes.wake()
+  }
+  const onError = (error: unknown) => log.error({ job: LETTERS, error: describeError(error) })
+  const listening = listen(letters.wake, { url, channel: 'outbox', signal, onError })
+  const polling = setInterval(wakeBoth, pollMs)
+  return {
+    async close() {
+      clearInterval(polling)
+      ending.abort()
+      wakeBoth()
+      await Promise.all([listening, letters.working, pushes.working])
+    },
+  }
+}
+
+type Lane = { log: Wiring['log']; within: Within; signal: AbortSignal }
+
+/** Runs passes of a job, one at a time, whenever it is woken and while they find something. */
+function lane(job: Job, { log, within, signal }: Lane, after: (ended: Ended) => void = () => {}) {
   let isWanted = true
   let wanted = Promise.withResolvers<void>()
   const wake = () => {
@@ -43,44 +74,37 @@ export function deliverOutbox(
   }
 
   async function work() {
-    while (!ending.signal.aborted) {
+    while (!signal.aborted) {
       if (!isWanted) await wanted.promise
       ;[isWanted, wanted] = [false, Promise.withResolvers<void>()]
-      if (ending.signal.aborted) return
-      const [ended] = await within(JOB, async () => [await pass(app, log)])
+      if (signal.aborted) return
+      const [ended] = await within(job.name, async () => [await pass(job, log)])
       if (ended?.claimed) isWanted = true
+      if (ended) after(ended)
       await sleep(BREATH_MS)
     }
   }
 
-  const onError = (error: unknown) => log.error({ job: JOB, error: describeError(error) })
-  const listening = listen(wake, { url, channel: 'outbox', signal: ending.signal, onError })
-  const polling = setInterval(wake, pollMs)
-  const working = work()
-  return {
-    async close() {
-      clearInterval(polling)
-      ending.abort()
-      wake()
-      await Promise.all([listening, working])
-    },
-  }
+  return { wake, working: work() }
 }
 
 /** One pass, with a log line where it did something. */
-async function pass(app: Deliver, log: Wiring['log']): Promise<Ended> {
+async function pass({ name: job, deliver }: Job, log: Wiring['log']): Promise<Ended> {
   const since = performance.now()
   try {
-    const { claimed, failures } = await duringRequest(`outbox-${Date.now().toString(36)}`, () =>
-      app.deliverMessages(),
-    )
+    const {
+      claimed,
+      failures,
+      pushes = 0,
+    } = await duringRequest(`outbox-${Date.now().toString(36)}`, deliver)
     const ms = Math.round(performance.now() - since)
-    if (claimed > 0) log.info({ job: JOB, ms, messages: claimed - failures.length })
+    if (claimed > 0)
+      log.info({ job, ms, messages: claimed - failures.filter(({ channel }) => !channel).length })
     for (const { reason, ...message } of failures)
-      log.error({ job: JOB, ...message, error: describeError(reason) })
-    return { status: failures.length > 0 ? 'failed' : 'completed', claimed }
+      log.error({ job, ...message, error: describeError(reason) })
+    return { status: failures.length > 0 ? 'failed' : 'completed', claimed, pushes }
   } catch (error) {
-    log.error({ job: JOB, error: describeError(error) })
-    return { status: 'failed', claimed: 0 }
+    log.error({ job, error: describeError(error) })
+    return { status: 'failed', claimed: 0, pushes: 0 }
   }
 }

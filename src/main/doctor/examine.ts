@@ -4,6 +4,9 @@ import { lookAtBackups } from './look-at-backups.ts'
 import { lookAtMail, lookAtSms } from './look-at-carriers.ts'
 import { lookAtClock, lookAtDatabase, lookAtKeys, lookAtSchema } from './look-at-database.ts'
 import { lookAtFiles } from './look-at-files.ts'
+import { lookAtPush } from './look-at-push.ts'
+import { lookAtMap } from './look-at-map.ts'
+import { lookAtRouting } from './look-at-routing.ts'
 import { lookAtReplica } from './look-at-replica.ts'
 import { lookAtErrorHook, lookAtTraces } from './look-at-watchers.ts'
 import { lookAtCertificate, lookAtGateway } from './look-outside.ts'
@@ -24,9 +27,12 @@ const inDatabase: Record<string, Look> = {
 const elsewhere: Record<string, Look> = {
   mail: lookAtMail,
   SMS: lookAtSms,
+  push: lookAtPush,
   files: lookAtFiles,
   gateway: lookAtGateway,
   certificate: lookAtCertificate,
+  map: lookAtMap,
+  routing: lookAtRouting,
   errors: lookAtErrorHook,
   traces: lookAtTraces,
 }

@@ -54,6 +54,11 @@ export const sealedColumns: readonly SealedColumn[] = [
     context: 'contract_changes.proposal:{id}',
   },
   { table: 'messages', column: 'sealed', context: 'messages.sealed:{id}' },
+  {
+    table: 'push_subscriptions',
+    column: 'sealed',
+    context: 'push_subscriptions.sealed:{id}',
+  },
   { table: 'refunds', column: 'account_sealed', context: 'refunds.account:{id}' },
   {
     table: 'report_revisions',

@@ -9,6 +9,7 @@ import type { Settings } from '#src/domain/settings.ts'
 import { bucketFields, bucketNamesFor } from './bucket-env.ts'
 import { DEMO_PASSWORD } from '#src/main/demonstration/demo-password.ts'
 import { errorHookFields } from '#src/main/logging/error-hook.ts'
+import { pushFields } from './push-env.ts'
 import { metricsFields, wrongMetrics } from './metrics-env.ts'
 import { operatorFields, operatorNames, operatorOf } from './operator-env.ts'
 import { Processes, wrongProcesses } from './process-env.ts'
@@ -25,6 +26,7 @@ import {
   yesOrNo,
 } from './setting-kinds.ts'
 import { StatementsFile } from '#src/main/statements-file.ts'
+import { travelFields } from './travel-env.ts'
 import { tracesFields } from '#src/main/logging/traces.ts'
 
 /** As a browser names an origin: only scheme, host and port. */
@@ -33,6 +35,22 @@ function isOrigin(text: string): boolean {
 }
 
 const web = address('http', 'https')
+
+/** Its origin stands in a header, where `*` and `;` have a meaning, and all of it on pages. */
+function isOneHost(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { hostname, username, password } = new URL(url)
+  return /^[a-z\d.-]+$/.test(hostname) && username === '' && password === ''
+}
+
+/** A page by https loads nothing by http, so a map by http is for this machine alone. */
+const mapStyle = web
+  .refine(
+    (url) =>
+      url.startsWith('https:') || (URL.canParse(url) && ownNames.includes(new URL(url).hostname)),
+    'must be an address that starts with https://',
+  )
+  .refine(isOneHost, 'must name one host, without a user or a password')
 const database = address('postgresql', 'postgres')
 
 /** Every setting, in the order of `.env.example`. */
@@ -85,10 +103,13 @@ const Env = z.object({
   MAIL_FROM: mailAddress.default('no-reply@oxalate.example'),
   SMS_URL: web.optional(),
   SMS_TOKEN: z.string().optional(),
+  ...pushFields,
   DEMO: yesOrNo.optional(),
   DEMO_PASSWORD: z.string().min(12, 'must have 12 characters or more').default(DEMO_PASSWORD),
   ...operatorFields,
   STATEMENTS_FILE: StatementsFile.optional(),
+  MAP_STYLE_URL: mapStyle.optional(),
+  ...travelFields,
   REGISTRATION_OPEN: yesOrNo.optional(),
   SLOT_CAPACITY: count(1, 1000).default(4),
   SLOT_DAYS: count(1, 90).default(14),
@@ -205,6 +226,7 @@ function derived(env: Given): Env {
       statements: env.STATEMENTS_FILE ?? noStatements,
       isRegistrationOpen: env.REGISTRATION_OPEN ? env.REGISTRATION_OPEN === '1' : isDemo,
       baseUrl,
+      mapStyleUrl: env.MAP_STYLE_URL,
       dashboardOrigins: env.DASHBOARD_ORIGINS,
       isOutboxOpen: isDemo && isLocal,
       // A demonstration that only this machine reaches has one address for everybody.

@@ -11,7 +11,7 @@ import type { ProcessName } from '#src/main/processes/process-names.ts'
 import { refuseOtherSchema } from '#src/main/other-schema.ts'
 import { sandboxPortOf } from '#src/main/sandbox.ts'
 import { refusePoolers } from '#src/main/refuse-poolers.ts'
-import { secretsOf, type Secrets } from './secrets.ts'
+import { pushKeyOf, secretsOf, type Secrets } from './secrets.ts'
 
 const healEvery = 1000
 
@@ -50,7 +50,7 @@ export async function openHouse(
     kind: 'start',
     databaseUrl,
     ownerUrl,
-    secrets,
+    secrets: { ...secrets, push: pushKeyOf(env) },
     sandboxPort,
     drainSeconds,
   } as const

@@ -72,3 +72,63 @@ test('metrics have their own ports, and a secret where others can reach them', (
   const METRICS_TOKEN = 'a secret of thirty-two characters'
   expect(envOf({ ...ports, METRICS_HOST: '0.0.0.0', METRICS_TOKEN }).METRICS_HOST).toBe('0.0.0.0')
 })
+
+test('a map is off by default; its style comes by https, or from this machine', () => {
+  expect(envOf({}).settings.mapStyleUrl).toBeUndefined()
+  for (const url of ['https://maps.example/style.json', 'http://localhost:8080/style.json'])
+    expect(envOf({ MAP_STYLE_URL: url }).settings.mapStyleUrl).toBe(url)
+  for (const url of ['http://maps.example/style.json', 'maps.example', 'javascript:alert(1)'])
+    expect(wrongIn({ MAP_STYLE_URL: url })).toContain('  MAP_STYLE_URL must be an address that')
+})
+
+test('the address of a map names one host and nothing else that a header or a page would carry', () => {
+  for (const url of [
+    'https://*/style.json',
+    'https://*.maps.example/style.json',
+    'https://a;sandbox/style.json',
+    "https://a'b.example/style.json",
+    'https://user:secret@maps.example/style.json',
+    'https://user@maps.example/style.json',
+  ])
+    expect([url, wrongIn({ MAP_STYLE_URL: url })]).toEqual([
+      url,
+      expect.stringContaining('  MAP_STYLE_URL must name one host, without a user or a password'),
+    ])
+})
+
+test('times on the road are estimated by default, at a speed for every hour', () => {
+  const { OSRM_URL, TRAVEL_DETOUR, TRAVEL_KMH } = envOf({})
+  expect([OSRM_URL, TRAVEL_DETOUR, TRAVEL_KMH.length]).toEqual([undefined, 1.4, 24])
+  const slow = Array.from({ length: 24 }, () => '12.5').join(', ')
+  expect(envOf({ TRAVEL_KMH: slow }).TRAVEL_KMH).toEqual(Array.from({ length: 24 }, () => 12.5))
+  for (const wrong of ['20', `${slow},20`, slow.replace('12.5', 'fast'), slow.replace('12.5', '0')])
+    expect(wrongIn({ TRAVEL_KMH: wrong })).toContain('  TRAVEL_KMH must be 24 speeds')
+  for (const wrong of ['0.9', '3.1', 'far'])
+    expect(wrongIn({ TRAVEL_DETOUR: wrong })).toContain('  TRAVEL_DETOUR must be a number between')
+})
+
+test('a routing server is an origin, by https or in a network of one’s own', () => {
+  for (const [url, origin] of [
+    ['https://osrm.example', 'https://osrm.example'],
+    ['https://osrm.example/', 'https://osrm.example'],
+    ['http://osrm:5000', 'http://osrm:5000'],
+    ['http://10.1.2.3:5000', 'http://10.1.2.3:5000'],
+    ['http://[fd00::5]:5000', 'http://[fd00::5]:5000'],
+    ['http://localhost:5000', 'http://localhost:5000'],
+  ] as const)
+    expect(envOf({ OSRM_URL: url }).OSRM_URL).toBe(origin)
+  for (const url of [
+    'http://osrm.example',
+    'http://142.250.183.10:5000',
+    'http://[2606:4700::1111]:5000',
+    'http://router.project-osrm.org',
+  ])
+    expect(wrongIn({ OSRM_URL: url })).toContain('  OSRM_URL must start with https://, or be in')
+  for (const url of [
+    'https://osrm.example/table',
+    'https://osrm.example?key=1',
+    'https://a:b@osrm.example',
+  ])
+    expect(wrongIn({ OSRM_URL: url })).toContain('  OSRM_URL must be scheme, host and port alone')
+  expect(wrongIn({ OSRM_URL: 'osrm:5000' })).toContain('  OSRM_URL must be an address')
+})

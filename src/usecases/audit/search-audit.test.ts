@@ -147,3 +147,9 @@ test('a secret that a verb recorded by mistake is never shown', () => {
   ])
   expect(changedFields({ before: { token: 'a' }, after: { token: 'b' } })).toEqual([])
 })
+
+test('a search that means nothing finds no entry', async () => {
+  const { entries, next, actions } = await administrator.searchAudit(null)
+  expect([entries, next]).toEqual([[], null])
+  expect(actions).not.toEqual([])
+})

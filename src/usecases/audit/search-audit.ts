@@ -11,7 +11,7 @@ import { readActions } from '#src/domain/audit/read-actions.ts'
 import { dayBegins } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { access, type Action } from '#src/domain/access/access.ts'
-import { authorise, mayEver } from '#src/usecases/access.ts'
+import { authorise, mayEver, mayToAny } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { pageOf } from '#src/usecases/page.ts'
 import type { World } from '#src/usecases/world.ts'
@@ -23,17 +23,18 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 /**
  * Who did or saw what, newest first, 25 per page; `next` is the `before` of the following page.
  * Details and changes are shown only to people who may perform that action themselves: somebody who
- * may not see a result does not learn it here. The search itself is audited. May lag.
+ * may not see a result does not learn it here. The search itself is audited. `null`, for a search that means
+ * nothing, finds none. May lag.
  */
-export async function searchAudit(world: World, actor: Actor, input: SearchAudit) {
+export async function searchAudit(world: World, actor: Actor, wanted: SearchAudit | null) {
   authorise(actor, 'audit:read')
   const { shown, next, names } = await world.lagging.read(async (tx) => {
-    const found = await findAudit(tx, await filterOf(tx, input), PER_PAGE + 1)
+    const found = wanted ? await findAudit(tx, await filterOf(tx, wanted), PER_PAGE + 1) : []
     const { rows, next: following } = pageOf(found, PER_PAGE, ({ entry }) => entry.id)
     const ids = rows.map(({ entry }) => entry.subjectId).filter((id) => UUID.test(id))
     return { shown: rows, next: following, names: await nameSubjects(tx, [...new Set(ids)]) }
   })
-  const { kind, what, shows, subject, from, to } = input // the searched person is not stored again
+  const { kind, what, shows, subject, from, to } = wanted ?? {} // the searched person is not stored again
   const asked = { kind, what, shows, subject, from, to, found: shown.length }
   await world.db.transaction((tx) => audit(world, tx, actor, 'audit:read', 'search', asked))
   return {
@@ -86,7 +87,7 @@ const opened = {
 
 function subjectView(actor: Actor, subjectId: string, names: readonly NamedSubject[]) {
   const named = names.find(({ id }) => id === subjectId)
-  return named ? { ...named, mayOpen: mayEver(actor, opened[named.kind]) } : null
+  return named ? { ...named, mayOpen: mayToAny(actor, opened[named.kind]) } : null
 }
 
 /** An old entry may name an action that no longer exists. */

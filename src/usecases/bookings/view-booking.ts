@@ -1,10 +1,13 @@
 import { type BookingTree, findBooking, loadTree } from '#src/db/queries/bookings/booking-tree.ts'
 import { findBookingByNumber, listEvents } from '#src/db/queries/bookings/bookings.ts'
 import { findPhlebotomist } from '#src/db/queries/contact/contacts.ts'
+import { listProposalsOfVisits } from '#src/db/queries/proposals/proposals.ts'
 import { listAttempts } from '#src/db/queries/payments/payment-attempts.ts'
 import { listReportsOfOrders } from '#src/db/queries/reports/reports.ts'
+import { isBeforeTheWay, whoAsked } from '#src/domain/proposals/proposal.ts'
 import { outcomeOf } from '#src/domain/reports/outcome.ts'
 import type { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
+import { toldEvents } from '#src/domain/bookings/told-events.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { consentViews } from '#src/usecases/parts/bookings/consent-views.ts'
 import { authorise } from '#src/usecases/access.ts'
@@ -69,6 +72,8 @@ export function viewBooking(world: World, actor: Actor, input: Input) {
 async function viewVisits(step: Step, tree: BookingTree, isOwner: boolean) {
   const views = []
   const tests = isOwner ? await testsToBeDrawn(step, tree) : []
+  const open = tree.visits.filter(isBeforeTheWay).map(({ id }) => id)
+  const proposals = open.length > 0 ? await listProposalsOfVisits(step.tx, open) : []
   for (const visit of tree.visits) {
     const { phlebotomistId } = visit
     const person = phlebotomistId ? await findPhlebotomist(step.tx, phlebotomistId) : undefined
@@ -78,14 +83,14 @@ async function viewVisits(step: Step, tree: BookingTree, isOwner: boolean) {
         phlebotomist: person?.displayName ?? null,
         isKept: isOwner && testKeptToItsTime({ ...tree, visit, tests }) !== undefined,
       }),
-      mayReschedule: mayReschedule(tree, visit),
+      mayReschedule: mayReschedule(tree, visit, whoAsked(proposals, visit, step.now)),
     })
   }
   return views
 }
 
 async function story({ tx }: Step, { booking }: BookingTree) {
-  const events = await listEvents(tx, booking.id)
+  const events = toldEvents(await listEvents(tx, booking.id))
   return events.map(({ at, machine, entityId, event, toState, actorKind, reason }) => ({
     at: at.toString(),
     machine,

@@ -13,3 +13,6 @@ export { listCategories } from './list-categories.ts'
 export { listShareCategories } from './list-share-categories.ts'
 export { saveCategory } from './save-category.ts'
 export { deleteCategory } from './delete-category.ts'
+
+// how long samples keep, for the office
+export { listStability } from './list-stability.ts'

@@ -1,5 +1,6 @@
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import { inRank, type OfferKey, offerRanking } from '#src/domain/catalogue/ranking.ts'
+import { type TestedTwice, testedTwice } from '#src/domain/catalogue/tested-twice.ts'
 import type { ListOffers } from '#src/domain/catalogue/search-catalogue.ts'
 import { collectionCharge } from '#src/domain/pricing/collection-charge.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
@@ -7,6 +8,7 @@ import { carriesMark } from '#src/domain/labs/reach.ts'
 import { type Paise, sumPaise } from '#src/domain/money.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { distanceKm, type Point } from '#src/domain/places/distance.ts'
+import { shownKm } from '#src/domain/places/shown-km.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { type Near, whereabouts } from '#src/usecases/parts/catalogue/whereabouts.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
@@ -21,6 +23,8 @@ export type OffersAnswer = {
    * Tests these are calculated from that are missing among them: booked together, or not at all.
    */
   beside: Beside[]
+  /** Items that another one among them contains: they would be paid twice. */
+  twice: TestedTwice[]
   offers: LabOfferView[]
   /** Where no lab serves the place: the nearest that offers all of it, if any. */
   nearest: { labName: string; distanceKm: number } | null
@@ -99,6 +103,7 @@ export async function listOffers(
       items.flatMap(({ tests }) => tests),
       catalogue.byCode,
     ),
+    twice: testedTwice(items.map(({ tests, ...item }) => ({ ...item, members: tests }))),
     offers,
     nearest: offers.length === 0 ? nearestOf(able, near) : null,
     visit,
@@ -133,7 +138,7 @@ function offerOf(
     prices,
     totalPaise: sumPaise(prices.map(({ pricePaise }) => pricePaise)),
     collectionChargePaise: comes ? charge.value : null,
-    distanceKm: toTenths(away),
+    distanceKm: shownKm(away),
     promisedHours: Math.max(...prices.map(({ tatHours }) => tatHours)),
     isAccredited: prices.every((price) => price.isAccredited),
     ratingTenths: lab.ratingTenths,
@@ -145,7 +150,7 @@ const codesOf = (tests: CatalogueItem['tests']) => tests.map(({ code }) => code)
 
 function nearestOf(labs: readonly IndexedLab[], near: Point) {
   const [nearest] = labs
-    .map((lab) => ({ labName: lab.name, distanceKm: toTenths(distanceKm(near, lab)) }))
+    .map((lab) => ({ labName: lab.name, distanceKm: shownKm(distanceKm(near, lab)) }))
     .toSorted((a, b) => a.distanceKm - b.distanceKm)
   return nearest ?? null
 }
@@ -157,8 +162,4 @@ const readers: Record<OfferKey, (offer: LabOfferView) => number | string> = {
   hours: ({ promisedHours }) => promisedHours,
   rating: ({ ratingTenths }) => -(ratingTenths ?? 0),
   name: ({ labName }) => labName,
-}
-
-function toTenths(km: number) {
-  return Math.round(km * 10) / 10
 }

@@ -16,8 +16,8 @@ import { managedLab } from '#src/usecases/parts/labs/managed-lab.ts'
 
 /**
  * A day on which the lab takes no home visits: its slots are closed, existing or not. Repeating it
- * changes the reason. Refuses `holiday-out-of-range`, and `day-has-bookings` with their number: the
- * office must move those first.
+ * changes the reason. Refuses `holiday-out-of-range`, and `day-has-bookings` with their number and
+ * how many of them are open proposals: the office must move or withdraw those first.
  */
 export function addHoliday(world: World, actor: Actor, input: AddHoliday) {
   return inStep(world, actor, async ({ tx, now }) => {

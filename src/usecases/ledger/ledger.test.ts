@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { BookingNumber } from '#src/domain/bookings/booking.ts'
 import { type LedgerAccount, ledgerAccounts } from '#src/domain/ledger/journal.ts'
 import { demoCaptured } from '#src/domain/ledger/payment-journals.ts'
 import { paise, rupees } from '#src/domain/money.ts'
@@ -78,12 +79,53 @@ test('an account’s lines: what happened, whose it is, against what; page by pa
   expect(rest.next).toBeNull()
 })
 
+test('a booking’s journals: each whole and summing to zero, and what they leave together', async () => {
+  const { view } = await cashTaken()
+  const { number } = view
+  const { journals, left } = await money.listJournals({ number })
+  expect(journals.map(({ kind }) => kind)).toContain('cash-collected')
+  for (const { entries } of journals) {
+    expect(entries.length).toBeGreaterThan(1)
+    expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+  }
+  const { amount } = view.payment
+  expect(left).toContainEqual({ account: 'cash-in-hand', amount })
+  expect(left.reduce((sum, one) => sum + one.amount, 0)).toBe(0)
+  const [cash] = journals.flatMap(({ entries }) => entries)
+  expect(cash).toMatchObject({ account: 'cash-in-hand', partyId: phlebotomist.id })
+  expect(cash?.partyName).toBeTruthy()
+  const none = BookingNumber.parse(`OPL${'0'.repeat(19)}`)
+  expect(await money.listJournals({ number: none })).toEqual({ journals: [], left: [] })
+})
+
+test('whose account has no name yet is a party without one, not one whose name is empty', async () => {
+  const booker = await aBooker(product)
+  await product.asOwner(`update "user" set name = '' where id = $1`, [booker.actor.id])
+  const booked = await aBooking(product, booker)
+  await arrived(product, phlebotomist, booked)
+  await identified(product, { phlebotomist, booker, visitId: booked.visitId })
+  await field.takeCash({ visitId: booked.visitId, amountPaise: booked.view.payment.amount })
+  const { journals } = await money.listJournals({ number: booked.view.number })
+  const entries = journals.flatMap((journal) => journal.entries)
+  expect(entries.find(({ partyId }) => partyId === booker.actor.id)).toMatchObject({
+    account: 'customer-advance',
+    partyName: null,
+  })
+  const { lines } = await money.listLedger({
+    account: 'customer-advance',
+    partyId: booker.actor.id,
+  })
+  expect(lines).toMatchObject([{ partyName: null }])
+})
+
 test('only finance sees the books, and each view is audited', async () => {
+  const number = BookingNumber.parse(`OPL${'0'.repeat(19)}`)
   const office = product.as(await demoActor(product, 'backoffice'))
   const looks = [
     () => office.trialBalance({}),
     () => office.listLedger({ account: 'bank' }),
     () => office.viewMoneyInFlight(),
+    () => office.listJournals({ number }),
   ]
   for (const look of looks) await expect(look()).rejects.toMatchObject({ refusal: 'forbidden' })
   const { rows } = await product.pool.query(

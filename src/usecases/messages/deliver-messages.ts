@@ -9,38 +9,50 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { openLetter } from '#src/usecases/parts/messages/sealed-letter.ts'
+import { writePushes } from '#src/usecases/parts/messages/push-rows.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /** A sender that has held a message this long is presumed dead. */
-const abandonedAfter = { minutes: 5 }
+export const abandonedAfter = { minutes: 5 }
 
-type Failure = { messageId: MessageId; event: string; reason: unknown }
+export type Failure = {
+  messageId: MessageId
+  event: string
+  /** Not the message itself failed, but what was to tell devices of it. */
+  channel?: 'push'
+  reason: unknown
+}
 
 /**
  * Sends what is due in the outbox, at most fifty at once: claims the messages, sends each outside
  * any transaction, records the outcome. An expired one is dropped; one that its notification
  * channel refuses waits for a retry and delays no other. If a sender dies, its messages are claimed
- * again after five minutes, so a person may get one twice but never not at all. Returns how many
- * were claimed, and those that were refused.
- * Source: reliability F4.
+ * again after five minutes, so a person may get one twice but never not at all. With each claimed one
+ * those to the person's devices are written, for `deliverPushes`. Returns how many were claimed,
+ * those that were refused, with what could not be written to devices, and how many of these were written.
+ * A row for devices alone is none that is sent itself.
+ * Source: reliability F4; decisions 180 and 186.
  */
 export async function deliverMessages(
   world: World,
   actor: Actor,
-): Promise<{ claimed: number; failures: Failure[] }> {
+): Promise<{ claimed: number; failures: Failure[]; pushes: number }> {
   authorise(actor, 'message:deliver')
-  const { rows, since } = await claim(world)
-  if (rows.length === 0) return { claimed: 0, failures: [] }
+  const { rows: all, since, pushes } = await claim(world)
+  if (all.length === 0) return { claimed: 0, failures: [], pushes: 0 }
+  const rows = all.filter(({ id }) => !pushes.ended.has(id))
   const tried = await Promise.all(rows.map((row) => attempt(world, row, since)))
   await settle(world, actor, { tried, since })
-  return { claimed: rows.length, failures: tried.flatMap(({ failure }) => failure ?? []) }
+  const failures = [...pushes.failures, ...tried.flatMap(({ failure }) => failure ?? [])]
+  return { claimed: all.length, failures, pushes: pushes.written }
 }
 
-function claim({ db, clock }: World) {
-  return db.transaction(async (tx) => {
-    const now = await clock.now(tx)
+function claim(world: World) {
+  return world.db.transaction(async (tx) => {
+    const now = await world.clock.now(tx)
     const abandonedBefore = now.subtract(abandonedAfter)
-    return { rows: await claimMessages(tx, { now, abandonedBefore }), since: now }
+    const rows = await claimMessages(tx, 'letters', { now, abandonedBefore })
+    return { rows, since: now, pushes: await writePushes(world, tx, rows) }
   })
 }
 
@@ -48,6 +60,8 @@ type Tried = { row: MessageRow; attempt: Attempt; failure?: Failure }
 
 async function attempt(world: World, row: MessageRow, now: Temporal.Instant): Promise<Tried> {
   if (isExpired(row, now)) return { row, attempt: 'expired' }
+  // Its messages to devices could not be written: the failure says so.
+  if (row.channel === 'devices') return { row, attempt: 'refused' }
   try {
     await send(world, row)
     return { row, attempt: 'sent' }

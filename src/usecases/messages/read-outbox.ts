@@ -24,7 +24,7 @@ export function readOutbox(world: World, actor: Actor, { to }: { to?: string | u
     const rows = await newestMessages(tx, to === undefined ? shown : looked)
     const messages = rows.flatMap(({ id, event, channel, state, createdAt, ...row }) => {
       const letter = openLetter(world, { id, event, channel, state, createdAt, ...row })
-      if (!letter || (to !== undefined && letter.to !== to)) return []
+      if (!letter || channel === 'devices' || (to !== undefined && letter.to !== to)) return []
       return [{ id, event, channel, ...letter, createdAt: createdAt.toString(), state }]
     })
     await audit(world, tx, actor, 'outbox:read', 'outbox')

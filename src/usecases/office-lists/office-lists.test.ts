@@ -127,7 +127,7 @@ test('what can be chosen are the labs and the people of the chosen city', async 
   expect(elsewhere.choices.phlebotomists.map(({ id }) => id)).toContain(phlebotomist.id)
 })
 
-test('who is not of the office is refused, and each list that was seen is in the audit with its rows', async () => {
+test('who is not of the office is refused, and each list that was seen is in the audit with what was asked and its rows', async () => {
   for (const name of ['phlebotomist', 'technician', 'finance', 'administrator']) {
     const other = product.as(await demoActor(product, name))
     await expect(other.searchVisits({})).rejects.toMatchObject({ refusal: 'forbidden' })
@@ -138,7 +138,8 @@ test('who is not of the office is refused, and each list that was seen is in the
   const { rows } = await product.pool.query(
     `select detail from audit where action = 'booking:list' order by id desc limit 1`,
   )
-  expect(rows[0].detail).toEqual({ found: [bookingId] })
+  const asked = { person: booker.actor.id }
+  expect(rows[0].detail).toEqual({ asked, found: [bookingId] })
 })
 
 test('an account without a name is known by the last digits of its number, never by the whole', async () => {
@@ -150,4 +151,16 @@ test('an account without a name is known by the last digits of its number, never
   const listed = await bookingsOf({ person })
   expect(listed.bookings).toMatchObject([{ booker: masked }])
   expect(JSON.stringify(listed)).not.toContain(booker.phone)
+})
+
+test('filters that mean nothing find no booking, and the log says that none was shown', async () => {
+  await aBooking(product, await aBooker(product))
+  expect((await bookingsOf({})).bookings).not.toEqual([])
+  const { bookings, next, choices } = await office.searchBookings(null)
+  expect([bookings, next]).toEqual([[], null])
+  expect(choices.cities).not.toEqual([])
+  const { rows } = await product.pool.query(
+    `select detail from audit where action = 'booking:list' order by id desc limit 1`,
+  )
+  expect(rows).toEqual([{ detail: { asked: {}, found: [] } }])
 })

@@ -1,6 +1,10 @@
 import { listOfficeVisits } from '#src/db/queries/office-lists/visit-list.ts'
 import { indianDay } from '#src/domain/india-time.ts'
-import { daysOfVisits, type SearchVisits } from '#src/domain/office-lists/office-lists.ts'
+import {
+  daysOfVisits,
+  filtersOf,
+  type SearchVisits,
+} from '#src/domain/office-lists/office-lists.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -29,7 +33,8 @@ export function searchVisits(world: World, actor: Actor, asked: SearchVisits) {
       PER_PAGE,
       ({ startsAt, id }) => `${startsAt.toString()}~${id}`,
     )
-    await audit(world, step.tx, actor, 'visit:list', 'list', { found: rows.map(({ id }) => id) })
+    const detail = { asked: filtersOf(asked), found: rows.map(({ id }) => id) }
+    await audit(world, step.tx, actor, 'visit:list', 'list', detail)
     return {
       visits: rows.map(({ id, startsAt, endsAt, booker, phone, ...row }) => ({
         visitId: id,

@@ -21,7 +21,7 @@ export async function acceptNotice(
   authorise(actor, 'notice:accept')
   const { id: userId } = personOf(actor)
   if (version !== NOTICE_VERSION) throw new Refusal('stale')
-  const words = noticeIn(language, world.settings.operator)
+  const words = noticeIn(language, world.settings)
   const hash = createHash('sha256').update(JSON.stringify(words)).digest('hex')
   return world.db.transaction(async (tx) => {
     const acceptedAt = await world.clock.now(tx)

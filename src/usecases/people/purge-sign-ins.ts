@@ -1,8 +1,10 @@
 import { type Ageing, deleteOld } from '#src/db/queries/people/sign-in-purge.ts'
+import { deletePushDevicesOver } from '#src/db/queries/push/push-ends.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { DEVICE_LIFE, GUESSES_FORGOTTEN, WARNED_ONCE_IN } from '#src/domain/people/guessing.ts'
 import { STOP_LIFE } from '#src/domain/people/own-account.ts'
 import { SESSION_HOURS, SIGN_IN_HOURS } from '#src/domain/people/retention.ts'
+import { sessionEnds } from '#src/domain/people/session-life.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
@@ -27,14 +29,16 @@ const needed: Record<Ageing, Temporal.DurationLike> = {
 
 /**
  * Deletes sign-in data that is no longer needed: expired links, attempts, devices, codes and
- * challenges.
- * Source: decision 060; decision 063.
+ * challenges; of a sign-in that is over also the address for messages on its device.
+ * Source: decision 060; decision 063; decision 180.
  */
 export function purgeSignIns(world: World, actor: Actor) {
   return inStep(world, actor, async ({ tx }) => {
     authorise(actor, 'clock:tick')
     const now = await world.clock.real(tx)
-    const purged: Partial<Record<Ageing, number>> = {}
+    const purged: Partial<Record<Ageing | 'pushDevices', number>> = {
+      pushDevices: await deletePushDevicesOver(tx, sessionEnds(now), AT_ONCE),
+    }
     for (const [table, age] of Object.entries(needed)) {
       const name = table as Ageing // the keys of a record that names every one of them
       purged[name] = await deleteOld(tx, name, { before: now.subtract(age), limit: AT_ONCE })

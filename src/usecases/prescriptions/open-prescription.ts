@@ -8,7 +8,11 @@ import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { ImageType } from '#src/domain/documents/image-header.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { isShownAtLab, type OpenPrescription } from '#src/domain/prescriptions/prescription.ts'
+import {
+  hasEnded,
+  isShownAtLab,
+  type OpenPrescription,
+} from '#src/domain/prescriptions/prescription.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { openPicture } from '#src/usecases/parts/files/prescription-file.ts'
@@ -30,7 +34,7 @@ export async function openPrescription(
   const row = await inStep(world, actor, async (step) => {
     const isOwn = 'number' in input
     const seen = isOwn ? await ownPicture(step, input.number) : await atLab(step, input.orderId)
-    if (!seen) throw new Refusal('not-found')
+    if (!seen || hasEnded(seen, step.now)) throw new Refusal('not-found')
     const { bookingId, id: prescription } = seen
     if (isOwn) await audit(world, step.tx, actor, 'prescription:read', bookingId, { prescription })
     else {

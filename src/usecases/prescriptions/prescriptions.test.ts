@@ -96,8 +96,34 @@ test('another one replaces the one that was shown, whose file is deleted at once
 })
 
 test('of eight sent at once one is kept, and no file lies without its row', async () => {
-  const { booked, add } = await aBookingToPrescribe()
-  const sent = Array.from({ length: 8 }, (_, at) => add(aPng({ width: 20 + at })))
+  const { booker, booked, number } = await aBookingToPrescribe()
+  const { world } = product
+  let cleaned = 0
+  const { promise: allCleaned, resolve: everyoneIsThere } = Promise.withResolvers<undefined>()
+  const together = {
+    ...world,
+    images: {
+      // All eight come to keeping at the same moment, each having seen that none was kept.
+      async clean(...given: Parameters<typeof world.images.clean>) {
+        const clean = await world.images.clean(...given)
+        cleaned += 1
+        if (cleaned === 8) everyoneIsThere(undefined)
+        await allCleaned
+        return clean
+      },
+    },
+  }
+  const owner = bindVerbs(together)(booker.actor)
+  // Each on a connection of its own: opened one by one, they would come in turn.
+  await Promise.all(Array.from({ length: 40 }, () => owner.viewPrescription({ number })))
+  const sent = Array.from({ length: 8 }, (_, at) =>
+    owner.addPrescription({
+      number,
+      bytes: aPng({ width: 20 + at }),
+      declared: 'png',
+      replaces: null,
+    }),
+  )
   const settled = await Promise.allSettled(sent)
   const outcomes = settled.map((one) => (one.status === 'rejected' ? one.reason.refusal : 'kept'))
   expect(outcomes.filter((one) => one === 'kept')).toHaveLength(1)
@@ -215,7 +241,10 @@ test('it ends after its days, its file with it', async () => {
   product.clock.set(end.toString())
   await worker.purgePrescriptions()
   expect(await view()).not.toBeNull()
+  expect(await owner.openPrescription({ number })).toMatchObject({ type: 'png' })
   product.clock.set(end.add({ seconds: 1 }).toString())
+  // Also before the job comes to it.
+  await expect(owner.openPrescription({ number })).rejects.toMatchObject({ refusal: 'not-found' })
   await worker.purgePrescriptions()
   expect(await view()).toBeNull()
   await expect(owner.openPrescription({ number })).rejects.toMatchObject({ refusal: 'not-found' })
@@ -287,4 +316,22 @@ test('one that is on its way while its account is erased is not kept', async () 
   expect(
     await rowsOf('select 1 from prescriptions where booking_id = $1', booked.bookingId),
   ).toEqual([])
+})
+
+test('the database keeps none of an erased account either, however late it comes', async () => {
+  const { booker, booked, owner } = await aBookingToPrescribe()
+  const id = crypto.randomUUID()
+  await product.asOwner(
+    `insert into prescriptions (id, booking_id, account_id, file_key, added_at, gone_at)
+    values ($1, $2, $3, $4, $5, $5)`,
+    [id, booked.bookingId, booker.actor.id, `prescriptions/${id}`, product.clock.at().toString()],
+  )
+  await owner.cancelBooking({ bookingId: booked.bookingId, expectedChargePaise: 0 })
+  await owner.eraseAccount(await proofOf(booker))
+  const kept = product.asOwner(
+    `update prescriptions set gone_at = null, type = 'png', sha256 = 'hash', byte_count = 1
+    where id = $1`,
+    [id],
+  )
+  await expect(kept).rejects.toMatchObject({ constraint: 'account_not_erased' })
 })

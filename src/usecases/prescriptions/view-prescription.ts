@@ -1,7 +1,6 @@
 import { findToPrescribe } from '#src/db/queries/prescriptions/prescriptions.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { PRESCRIPTION_DAYS } from '#src/domain/people/retention.ts'
-import { isOpenFor, type ViewPrescription } from '#src/domain/prescriptions/prescription.ts'
+import { endOf, isOpenFor, type ViewPrescription } from '#src/domain/prescriptions/prescription.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
@@ -22,7 +21,7 @@ export function viewPrescription(world: World, actor: Actor, { number }: ViewPre
         ? {
             prescriptionId: prescription.id,
             addedAt: prescription.addedAt.toString(),
-            endsAt: prescription.addedAt.add({ hours: 24 * PRESCRIPTION_DAYS }).toString(),
+            endsAt: endOf(prescription).toString(),
           }
         : null,
     }

@@ -36,6 +36,8 @@ const queue = async (name: QueueName, by = 'backoffice') =>
 const ofOffice: QueueName[] = [
   'critical-calls',
   'visits-not-taken',
+  'visits-not-passed-on',
+  'visits-not-agreed',
   'visits-stuck',
   'visits-carried',
   'visits-unserved',

@@ -48,10 +48,10 @@ async function signedUntil(death: Death, { revisionId, version }: Draft) {
   return { outcome, isKilled: dying.life.isOver }
 }
 
-async function toldOf({ bookingId }: Published) {
+async function toldOf({ reportId }: Published) {
   const { rows } = await product.pool.query(
     `select user_id from messages where subject_id = $1 and event = 'report-revised'`,
-    [bookingId],
+    [reportId],
   )
   return rows.map(({ user_id: id }): string => id).toSorted(byCode)
 }

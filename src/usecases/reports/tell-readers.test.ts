@@ -12,10 +12,10 @@ const bench = await aBench(product)
 const { technician, authoriser, office } = bench
 const manager = await demoActor(product, 'labmanager')
 
-async function toldOf(bookingId: string) {
+async function toldOf(reportId: string) {
   const rows = await product.db.select().from(messages)
   return rows.flatMap((row) => {
-    const isOurs = row.subjectId === bookingId && /^report-(revised|withdrawn)$/.test(row.event)
+    const isOurs = row.subjectId === reportId && /^report-(revised|withdrawn)$/.test(row.event)
     const { text = '' } = (isOurs && openLetter(product.world, row)) || {}
     return isOurs ? [{ userId: row.userId, event: row.event, text, at: row.createdAt }] : []
   })
@@ -31,7 +31,7 @@ test('everybody who opened the old version is told within 15 minutes, once, with
     product.clock.pass(1)
     await product.as({ kind: 'worker' }).tellReaders()
   }
-  const told = await toldOf(report.bookingId)
+  const told = await toldOf(report.reportId)
   expect(told).toHaveLength(2)
   expect(new Set(told.map(({ userId }) => userId))).toEqual(
     new Set([report.booker.actor.id, manager.id]),
@@ -51,7 +51,7 @@ test('people who never opened it are not told, except the account it belongs to'
   const draft = await drafted(product, technician, report, aCorrection(report))
   await signed(product, authoriser, draft)
   await product.as({ kind: 'worker' }).tellReaders()
-  const told = await toldOf(report.bookingId)
+  const told = await toldOf(report.reportId)
   expect(told.map(({ userId }) => userId)).toEqual([report.booker.actor.id])
 })
 
@@ -64,9 +64,14 @@ test('readers of a withdrawn report are told not to use it', async () => {
     .proposeWithdrawal({ ...report, version: 1, reason: 'wrong-sample', words, password })
   await product.as(office).confirmWithdrawal({ ...proposal, password })
   await product.as({ kind: 'worker' }).tellReaders()
-  expect(await toldOf(report.bookingId)).toMatchObject([
+  expect(await toldOf(report.reportId)).toMatchObject([
     { event: 'report-withdrawn', text: expect.stringContaining('Do not use it') },
   ])
+  // That it is ready, and that it was withdrawn.
+  const { number } = await product.as(report.booker.actor).viewBooking(report)
+  const { moments } = await product.as(office).viewStory({ number })
+  const topics = moments.flatMap((moment) => moment.messages.map(({ topic }) => topic))
+  expect(topics.filter((topic) => topic === 'report')).toHaveLength(2)
 })
 
 test('two concurrent workers tell everybody once', async () => {
@@ -75,5 +80,5 @@ test('two concurrent workers tell everybody once', async () => {
   await signed(product, authoriser, draft)
   const worker = product.as({ kind: 'worker' })
   await Promise.all([worker.tellReaders(), worker.tellReaders(), worker.tellReaders()])
-  expect(await toldOf(report.bookingId)).toHaveLength(1)
+  expect(await toldOf(report.reportId)).toHaveLength(1)
 })

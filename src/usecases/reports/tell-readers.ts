@@ -43,7 +43,7 @@ async function tellOf(step: Step, revision: RevisionRow): Promise<number> {
 
 function tell(
   step: Step,
-  { bookingId: subjectId, newVersion }: RevisionRow,
+  { reportId: subjectId, newVersion }: RevisionRow,
   { id, number }: { id: UserId; number: BookingNumber },
 ): Promise<void> {
   const event = newVersion ? 'report-revised' : 'report-withdrawn'

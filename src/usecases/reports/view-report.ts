@@ -28,7 +28,8 @@ export async function viewReport(world: World, actor: Actor, { reportId, version
     const wanted = wantedOf(versions, version)
     if (await isAltered(step, report, wanted)) return undefined
     await audit(world, step.tx, actor, 'report:read', report.id, { version: wanted.number })
-    return shownVersion(step, report, wanted, versions)
+    const isOwn = actor.kind === 'person' && actor.id === report.accountId
+    return { ...(await shownVersion(step, report, wanted, versions)), isOwn }
   })
   if (!seen) throw new Refusal('report-altered')
   return seen

@@ -17,6 +17,8 @@ const phlebotomist = await demoActor(product, 'phlebotomist')
 const technician = await demoActor(product, 'technician')
 const office = product.as(await demoActor(product, 'backoffice'))
 const field = product.as(phlebotomist)
+/** The hour of a fresh sample may be that of a visit which the first one has. */
+const another = await demoActor(product, 'phlebotomist2')
 
 /** At the door with the cash taken, one of two tubes drawn. */
 async function halfDrawn() {
@@ -34,10 +36,10 @@ async function halfDrawn() {
   return { booker, booked, one: one.tubeId, two: two.tubeId, stateNow }
 }
 
-async function draw(tubeId: Awaited<ReturnType<typeof halfDrawn>>['one']) {
+async function draw(tubeId: Awaited<ReturnType<typeof halfDrawn>>['one'], by = field) {
   const barcode = aBarcode()
-  await field.labelTube({ tubeId, barcode, facts: nothingKnown })
-  await field.collectTube({ tubeId, barcode })
+  await by.labelTube({ tubeId, barcode, facts: nothingKnown })
+  await by.collectTube({ tubeId, barcode })
 }
 
 /** The office learns that a drawn tube is broken while its visit is still in progress. */
@@ -56,7 +58,7 @@ async function brokenMeanwhile() {
 test('a fresh sample arrives while the first visit still draws: the order continues', async () => {
   const { booker, booked, two, again, stateNow } = await brokenMeanwhile()
   expect(await stateNow()).toBe('recollection-due')
-  const crew = { phlebotomist, technician, booker }
+  const crew = { phlebotomist: another, technician, booker }
   const [barcode] = await received(product, crew, booked, again)
   expect(await stateNow()).toBe('at-lab')
   await draw(two)
@@ -68,11 +70,11 @@ test('a fresh sample arrives while the first visit still draws: the order contin
 
 test('a fresh sample is drawn while the first visit still draws: a sample is collected', async () => {
   const { booker, two, again, stateNow, booked } = await brokenMeanwhile()
-  await arrived(product, phlebotomist, { ...booked, visitId: again })
-  await identified(product, { phlebotomist, booker, visitId: again })
-  const [fresh] = (await field.viewVisit({ visitId: again })).tubes
+  await arrived(product, another, { ...booked, visitId: again })
+  await identified(product, { phlebotomist: another, booker, visitId: again })
+  const [fresh] = (await product.as(another).viewVisit({ visitId: again })).tubes
   if (!fresh) throw new Error('a fresh tube is wanted')
-  await draw(fresh.tubeId)
+  await draw(fresh.tubeId, product.as(another))
   expect(await stateNow()).toBe('sample-collected')
   await draw(two)
   expect(await stateNow()).toBe('sample-collected')

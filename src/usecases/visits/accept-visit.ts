@@ -13,8 +13,8 @@ import { loadAnothersVisit } from '#src/usecases/parts/visits/visit-at-hand.ts'
  * The first phlebotomist of the city to accept gets the visit; from then on cancelling costs the
  * charge. Refuses `taken`, `overlapping` (another visit at that time), `released-too-often` to one
  * who released three visits within a day, and `cash-in-hand-limit`: the cash held, plus what is due
- * at visits accepted before and at this one.
- * Source: life cycle 3; decision 099.
+ * at visits accepted before and at this one. What their roster leaves out is refused by its reason.
+ * Source: life cycle 3; decisions 099 and 188.
  */
 export function acceptVisit(world: World, actor: Actor, input: { visitId: VisitId }) {
   return inStep(world, actor, async (step) => {

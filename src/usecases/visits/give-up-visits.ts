@@ -1,5 +1,5 @@
 import { listLeft, listMissed, listUnaccepted } from '#src/db/queries/visits/visits.ts'
-import { LATE_MINUTES, LEFT_MINUTES } from '#src/domain/bookings/cancellation.ts'
+import { LATE_MINUTES, LEFT_MINUTES, NOBODY_MINUTES } from '#src/domain/bookings/cancellation.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { type GivenUpAs, givingUpVisit } from '#src/domain/visits/giving-up-visit.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
@@ -10,8 +10,6 @@ import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** Minutes before its hour at which a visit nobody accepted is given up. Source: life cycle 1. */
-const NOBODY_MINUTES = 60
 const BATCH = 100
 
 /**

@@ -1,7 +1,10 @@
+import { listCityRosters } from '#src/db/queries/rosters/city-rosters.ts'
 import { findCollection } from '#src/db/queries/visits/collection-at-hand.ts'
 import { readTubeVolumes } from '#src/db/queries/tubes/tubes.ts'
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
+import { workedHours } from '#src/domain/rosters/worked-hours.ts'
+import { visitToFit } from '#src/domain/rosters/visit-to-fit.ts'
 import { NOTICE_HOURS } from '#src/domain/slots/slot.ts'
 import { misfitOf, peopleOf } from '#src/domain/visits/fitting-hours.ts'
 import { tubesOfVisit } from '#src/domain/visits/collection-at-hand.ts'
@@ -18,7 +21,8 @@ type Input = { number: BookingNumber; visitId: VisitId }
 
 /**
  * The hours a visit can be given, by Indian day: those in which all its labs can be served and
- * everything it draws is valid and safe. `rescheduleVisit` accepts every hour shown.
+ * everything it draws is valid and safe, and somebody works; the others of these, in which nobody
+ * works, are `missing`. `rescheduleVisit` accepts every hour of `slots`.
  */
 export function listVisitHours(world: World, actor: Actor, { number, visitId }: Input) {
   return inStep(world, actor, async (step) => {
@@ -32,14 +36,17 @@ export function listVisitHours(world: World, actor: Actor, { number, visitId }: 
     const labIds = tubesOfVisit(facts).map(({ labId }) => labId)
     const blood = await knownOfBlood(step, peopleOf(facts), { from, to })
     const misfit = misfitOf(facts, { ...blood, types: await readTubeVolumes(step.tx) }, from)
+    const city = { locationId: visit.locationId, accountId: found.booking.accountId }
+    const rosters = await listCityRosters(step.tx, city, from)
+    const fit = visitToFit(facts)
     const days = await sharedHours(step, labIds, { from, to })
     await audit(world, step.tx, actor, 'slot:read', visitId, { event: 'hours' })
     return days
-      .map(({ day, slots }) => ({
-        day,
-        slots: slots.filter(({ startsAt, endsAt }) => !misfit(asHour({ startsAt, endsAt }))),
-      }))
-      .filter(({ slots }) => slots.length > 0)
+      .map(({ day, slots }) => {
+        const fitting = slots.filter((slot) => !misfit(asHour(slot)))
+        return { day, ...workedHours(fitting, fit, rosters) }
+      })
+      .filter(({ slots, missing }) => slots.length + missing.length > 0)
   })
 }
 

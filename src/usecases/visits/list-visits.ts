@@ -1,4 +1,6 @@
 import { findTree } from '#src/db/queries/bookings/booking-tree.ts'
+import { listAskedOf, listOfferedOn } from '#src/db/queries/reassignments/reassignments.ts'
+import { findRoster } from '#src/db/queries/rosters/rosters.ts'
 import { listOfferedVisits, listVisitsOf } from '#src/db/queries/visits/visits.ts'
 import type { Actor, UserId } from '#src/domain/people/actor.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
@@ -6,19 +8,31 @@ import { audit } from '#src/usecases/audit.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { acceptingFrom } from '#src/usecases/parts/visits/release-limit.ts'
+import { offersThatFit } from '#src/domain/rosters/offers-that-fit.ts'
 import { payFor } from '#src/domain/visits/visit-pay.ts'
 
+/** As many as one page lists. */
+const OFFERS = 100
+
 /**
- * A phlebotomist's day: the visits on offer in their city (area, hour, tubes and pay, no names),
- * and the visits they accepted.
+ * A phlebotomist's day: the visits on offer in their city that fit their roster (area, hour, tubes
+ * and pay, no names) and how many others there are and why, the visits that the office asks them to
+ * take over, and the visits they accepted.
  */
 export function listVisits(world: World, actor: Actor) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'visit:offers')
     const person = personOf(actor)
     const cities = person.grants.flatMap(({ locationId }) => locationId ?? [])
-    const asked = { locationIds: cities, from: step.now, phlebotomistId: person.id }
-    const offered = await listOfferedVisits(step.tx, asked)
+    const open = { locationIds: cities, from: step.now, phlebotomistId: person.id }
+    const roster = await findRoster(step.tx, person.id, step.now)
+    const none = { roster: null, hours: [], leaves: [] }
+    const { fitting, leftOut } = offersThatFit(
+      await listOfferedVisits(step.tx, open),
+      roster ?? none,
+    )
+    const offered = fitting.slice(0, OFFERS)
+    const asked = await listAskedOf(step.tx, person.id, step.now)
     const mine = await listVisitsOf(step.tx, person.id, [
       'accepted',
       'en-route',
@@ -26,18 +40,29 @@ export function listVisits(world: World, actor: Actor) {
       'identified',
       'collected',
     ])
+    const offeredOn = await listOfferedOn(
+      step.tx,
+      mine.map(({ visit }) => visit.id),
+      step.now,
+    )
     const from = await acceptingFrom(step, person.id)
     const paid = await Promise.all(offered.map((offer) => asPaid(step, offer, person.id)))
+    const toTakeOver = await Promise.all(asked.map((one) => asPaid(step, one, person.id)))
     await audit(world, step.tx, actor, 'visit:offers', person.id, { offered: offered.length })
     return {
       /** After three releases within a day: from when they may accept again. */
       acceptsFrom: from?.toString() ?? null,
-      offers: paid.map(({ id, startsAt, endsAt, preferredPhlebotomistId, ...offer }) => ({
+      hasRoster: Boolean(roster?.roster?.madeAt),
+      /** Visits on offer that their roster leaves out, by the reason. */
+      leftOut,
+      offers: paid.map((offer) => shown(offer, person.id)),
+      /** Somebody else has them until they are accepted. */
+      asked: toTakeOver.map(({ id, startsAt, endsAt, answerBy, ...one }) => ({
         visitId: id,
-        ...offer,
+        ...one,
         startsAt: startsAt.toString(),
         endsAt: endsAt.toString(),
-        isForYou: preferredPhlebotomistId === person.id,
+        answerBy: answerBy.toString(),
       })),
       visits: mine.map(({ visit, number, locality, pincode }) => ({
         visitId: visit.id,
@@ -50,18 +75,42 @@ export function listVisits(world: World, actor: Actor) {
         cashDue: visit.cashDue,
         isRecollection: visit.isRecollection,
         isEarlyAllowed: visit.earlyAllowedAt !== null,
+        /** Somebody else is asked to take it over, and may answer until then. */
+        offeredOnUntil: offeredOn.get(visit.id)?.toString() ?? null,
       })),
     }
   })
 }
 
-type Offer = Awaited<ReturnType<typeof listOfferedVisits>>[number]
+type Offered = Awaited<ReturnType<typeof listOfferedVisits>>[number]
+
+/** An offer as it is shown: without its exact place and the birth dates, which only the roster is held against. */
+function shown(offer: Omit<Offered, 'bookingId'>, personId: UserId) {
+  const { id, startsAt, endsAt, preferredPhlebotomistId, ...more } = offer
+  const { latitude: _latitude, longitude: _longitude, births: _births, ...told } = more
+  return {
+    visitId: id,
+    ...told,
+    startsAt: startsAt.toString(),
+    endsAt: endsAt.toString(),
+    isForYou: preferredPhlebotomistId === personId,
+  }
+}
+
+type Offer = Pick<
+  Awaited<ReturnType<typeof listOfferedVisits>>[number],
+  'id' | 'bookingId' | 'isRecollection' | 'collectionCharge'
+>
 
 /**
  * With what it pays this phlebotomist: one who spoiled a sample draws it again for nothing.
  * Source: decision 034.
  */
-async function asPaid({ tx }: Step, { bookingId, ...offer }: Offer, phlebotomistId: UserId) {
+async function asPaid<One extends Offer>(
+  { tx }: Step,
+  { bookingId, ...offer }: One,
+  phlebotomistId: UserId,
+) {
   if (!offer.isRecollection) return offer
   const tree = await findTree(tx, bookingId, { isLocked: false })
   const visit = tree?.visits.find(({ id }) => id === offer.id)

@@ -11,6 +11,7 @@ import {
 } from '#test/booking.ts'
 import { shown } from '#test/bench.ts'
 import { aProduct } from '#test/product.ts'
+import { withDemoRoster } from '#test/rosters.ts'
 import { aBench, aCorrection, anAddition, aPublished } from '#test/revisions.ts'
 
 const product = await aProduct()
@@ -34,6 +35,7 @@ async function aBookingPhlebotomist() {
     booker.actor.id,
     'Meera Nair',
   ])
+  await withDemoRoster(product, booker.actor.id)
   const grants = [...booker.actor.grants, ...phlebotomist.grants]
   return { ...booker, actor: { ...booker.actor, grants } }
 }
@@ -144,6 +146,7 @@ test('the person whose blood it is neither receives, measures nor judges it', as
     verify: () => doctor.verifyResult({ testItemId, version }),
     decide: () =>
       doctor.decideResult({ testItemId, version, decision: 'normal', comment: 'Seen before.' }),
+    hold: () => doctor.holdResult({ testItemId, version, reason: 'Looks odd to me.' }),
     retest: () => doctor.retestItem({ testItemId, version, reason: 'Looks odd to me.' }),
     reopen: () =>
       doctor.reopenResult({ testItemId, version, reason: 'other', words: 'Looks odd to me.' }),

@@ -21,7 +21,7 @@ test('the phlebotomist no longer sees a visit that the patient cancelled, the of
     ])
   ).rows[0]
   await product.as(booker.actor).cancelBooking({ bookingId, expectedChargePaise: Number(fee) })
-  await expect(field.viewVisit({ visitId })).rejects.toMatchObject({ refusal: 'visit-over' })
+  await expect(field.viewVisit({ visitId })).rejects.toMatchObject({ refusal: 'visit-cancelled' })
   expect((await product.as(office).viewVisit({ visitId })).state).toBe('cancelled')
 })
 

@@ -1,5 +1,6 @@
-import type { VisitRow } from '#src/db/queries/bookings/booking-tree.ts'
+import type { TubeRow, VisitRow } from '#src/db/queries/bookings/booking-tree.ts'
 import { findCollection } from '#src/db/queries/visits/collection-at-hand.ts'
+import { listOfferedOn } from '#src/db/queries/reassignments/reassignments.ts'
 import { firstMissed, momentsOf, type Timed } from '#src/domain/catalogue/collection-event.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { Sex } from '#src/domain/people/patient.ts'
@@ -9,7 +10,9 @@ import { factsOfTube } from '#src/domain/tubes/draw-facts.ts'
 import { testsOfTube } from '#src/domain/tubes/tests-of-tube.ts'
 import { tubesOfVisit } from '#src/domain/visits/collection-at-hand.ts'
 import { testKeptToItsTime, testsToDraw, type TimedVisit } from '#src/domain/visits/too-early.ts'
+import { isTooLateToOffer } from '#src/domain/visits/giving-up-visit.ts'
 import { namesToPick } from '#src/domain/visits/names-to-pick.ts'
+import { whyOver } from '#src/domain/visits/lost-visit.ts'
 import { maySeeVisit } from '#src/domain/visits/seen-visit.ts'
 import { failReasons, isPatientFault, type VisitId } from '#src/domain/visits/visit.ts'
 import { opensAt, waitOf } from '#src/domain/visits/visit-window.ts'
@@ -17,13 +20,17 @@ import { indianDay } from '#src/domain/india-time.ts'
 import { isSpokenFor } from '#src/domain/visits/spoken-for.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
+import { type Carrying, firstDue } from '#src/domain/tubes/carry-limit.ts'
 import { tubeView } from '#src/usecases/parts/bookings/booking-view.ts'
+import { carriedTubes, carryView } from '#src/usecases/parts/tubes/carried.ts'
 import { visitView } from '#src/usecases/parts/bookings/visit-view.ts'
 import { consentStandings } from '#src/usecases/parts/bookings/consent-views.ts'
+import { overVisit } from '#src/usecases/parts/visits/passed-on.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { whereItStands } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
+import { ridesToLabs, waysToLabs } from '#src/usecases/parts/visits/ride-to-lab.ts'
 import { feeToEarn, tryingOf } from '#src/usecases/parts/visits/trying.ts'
 
 /**
@@ -34,39 +41,58 @@ const identified: readonly VisitState[] = ['identified', 'collected', 'handed-ov
 
 /**
  * One visit for its phlebotomist: where, what to draw in which order, cash, what comes next.
- * Refuses `visit-over` to the phlebotomist once it may no longer be seen; the office always sees
- * it.
+ * Refuses `visit-over`, `visit-cancelled` or `visit-moved` to the phlebotomist once it may no longer
+ * be seen, and what became of it to one who had it before; the office always sees it.
  */
-export function viewVisit(world: World, actor: Actor, input: { visitId: VisitId }) {
+export async function viewVisit(world: World, actor: Actor, input: { visitId: VisitId }) {
+  const { ways, ...view } = await viewInStep(world, actor, input)
+  return { ...view, rides: await ridesToLabs(world, ways) }
+}
+
+function viewInStep(world: World, actor: Actor, input: { visitId: VisitId }) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'visit:read')
     const tree = await findCollection(step.tx, 'visit', input.visitId)
-    const found = permit.over(tree?.visits.find(({ id }) => id === input.visitId))
+    const found = await overVisit(
+      step,
+      permit,
+      tree?.visits.find(({ id }) => id === input.visitId),
+    )
     if (!tree) throw new Refusal('not-found')
     refuseOver(step, found)
     const { booking, contact } = tree
     const visit = asItOpens({ ...tree, visit: found })
     const tubes = tubesOfVisit({ ...tree, visit })
+    const carried = await carriedTubes(step, tubes)
+    const awaited = tubes.flatMap((tube) => onTheWay(tube, carried))
     const orderIds = new Set(tubes.map(({ orderId }) => orderId))
     const consents = await consentStandings(step, [...orderIds])
+    const offeredOn = await listOfferedOn(step.tx, [visit.id], step.now)
     const isNamed = identified.includes(visit.state)
     const atDoor = tree.orders.filter(({ id }) => orderIds.has(id))
     const picked = pickFrom(world, visit.id, atDoor)
     const { line, landmark, locality, district, state, pincode, latitude, longitude } = booking
     await audit(world, step.tx, actor, 'visit:read', visit.id)
     return {
+      ways: await waysToLabs(step, { visit, booking, carried: awaited }),
       ...visitView(world, visit, { isOwner: false, phlebotomist: null, isKept: false }),
       number: booking.number,
       opens: {
         departAt: opensAt('depart', visit).toString(),
         doorAt: opensAt('arrive', visit).toString(),
       },
+      /** Somebody else is asked to take it over, and may answer until then. */
+      offeredOnUntil: offeredOn.get(visit.id)?.toString() ?? null,
+      /** Given back now, it ends. */
+      isTooLateToOffer: isTooLateToOffer(visit, step.now),
       waits: waitOf(visit, step.now) ?? null,
       /**
        * A test still to be drawn whose booked time has passed: when the patient last ate decides at
        * the door.
        */
       missed: missedOf({ ...tree, visit }, step.now),
+      /** Of the tubes that the lab has not scanned in: the one that it must have first. */
+      labBy: carryView(firstDue(awaited)),
       allowedActions: whereItStands(actor, 'visit', visit.state).allowedActions,
       address: { line, landmark, locality, district, state, pincode, latitude, longitude },
       phone: contact.phone,
@@ -103,11 +129,18 @@ export function viewVisit(world: World, actor: Actor, input: { visitId: VisitId 
       })),
       tubes: tubes.map((tube) => ({
         ...tubeView(tree, tube),
+        carry: carryView(carried.get(tube.id)),
         moments: momentsOf(testsOfTube(tree, tube).map(timed)),
         ...factsOfTube(tree, tube),
       })),
     }
   })
+}
+
+/** Nothing for one that the lab has, or that is not carried. */
+function onTheWay({ id, labId, handedOverAt }: TubeRow, carried: Map<string, Carrying>) {
+  const tube = handedOverAt ? undefined : carried.get(id)
+  return tube ? [{ ...tube, labId }] : []
 }
 
 type Named = { patientId: string; patientName: string; sex: Sex }
@@ -143,5 +176,5 @@ function timed({ name, event }: Timed): Timed {
 /** For the phlebotomist whose visit it was. */
 function refuseOver({ actor, now }: Step, visit: VisitRow): void {
   const isTheirs = visit.phlebotomistId === personOf(actor).id
-  if (isTheirs && !maySeeVisit(visit, now)) throw new Refusal('visit-over')
+  if (isTheirs && !maySeeVisit(visit, now)) throw new Refusal(whyOver(visit.state))
 }

@@ -29,6 +29,7 @@ const lab: LabView = {
   ratingTenths: 47,
   maximumKm: 15,
   minimumChargePaise: rupees(100),
+  collectionBands: [],
   offerCount: 0,
   offers: [],
 }

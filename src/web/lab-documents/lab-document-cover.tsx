@@ -23,7 +23,12 @@ export function CoverForm({ kind, label, action, hasDocument }: SendProps) {
           <canvas data-part="canvas" aria-hidden="true" hidden />
         </div>
         <div>
-          <p className="small soft num" data-part="says" aria-live="polite">
+          <p
+            className="small soft num"
+            data-part="says"
+            aria-live="polite"
+            suppressHydrationWarning
+          >
             {m.documents_cover_rule()}
           </p>
           <noscript>
@@ -31,7 +36,9 @@ export function CoverForm({ kind, label, action, hasDocument }: SendProps) {
           </noscript>
           <p className="error" id={`cover-${kind}-error`} data-part="error" hidden>
             <Icon name="warning" small />
-            <span data-part="error-words" />
+            <span data-part="error-words" suppressHydrationWarning>
+              {''}
+            </span>
           </p>
           <progress
             className="progress"

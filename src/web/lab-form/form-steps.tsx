@@ -30,7 +30,12 @@ export function FormSteps({ form: { door, screen, right, draft, now } }: { form:
           )
         })}
       </ol>
-      <output className="small soft wizardsteps__kept" data-part="kept" data-at={draft?.savedAt}>
+      <output
+        className="small soft wizardsteps__kept"
+        data-part="kept"
+        data-at={draft?.savedAt}
+        suppressHydrationWarning
+      >
         {draft ? keptWords(draft.savedAt, now) : m.labform_keep_from_start()}
       </output>
     </nav>

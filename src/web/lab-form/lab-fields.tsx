@@ -7,10 +7,10 @@ import {
   FieldHelp,
   type AnyField,
 } from '#src/web/ui/forms/field.tsx'
-import { Icon } from '#src/web/ui/icon.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { FieldGroup, LabField } from './field-shapes.ts'
 import { NextTrouble } from './lab-troubles.tsx'
+import { PlaceBox } from '#src/web/places/place-box.tsx'
 import type { LoadedForm } from './load-form.ts'
 
 export const FORM_ID = 'lab'
@@ -38,7 +38,7 @@ export function LabFields({ groups, values, errors, place }: Props) {
             .filter(({ kind }) => kind !== 'tick')
             .map((field) => (
               <Fragment key={field.name}>
-                {field.name === 'latitude' && place && <PlaceBox words={place} />}
+                {field.name === 'latitude' && place && <PlaceBox place={place} />}
                 <OneField
                   field={field}
                   value={values[field.name] ?? ''}
@@ -199,39 +199,5 @@ function Ticks({ fields, values }: { fields: readonly LabField[]; values: Values
         ))}
       </div>
     </fieldset>
-  )
-}
-
-/**
- * Fills the lab's place by the device or by a PIN code (`browser/place.ts`); without a script it
- * stays hidden, and every field is typed. The PIN code here has no name, so it is not sent.
- */
-function PlaceBox({ words }: { words: NonNullable<LoadedForm['place']> }) {
-  return (
-    <div className="placebox full" data-place={JSON.stringify(words)} hidden>
-      <p className="label">{words.title}</p>
-      <p className="help">{words.help}</p>
-      <div className="placebox__ways">
-        <button type="button" className="btn btn--quiet" data-place-by="device">
-          <Icon name="pin" />
-          {words.askDevice}
-        </button>
-        <label className="placebox__code">
-          <span className="sr-only">{words.code}</span>
-          <input
-            className="input num"
-            inputMode="numeric"
-            maxLength={7}
-            autoComplete="off"
-            placeholder={words.code}
-            data-pincode="yes"
-          />
-        </label>
-        <button type="button" className="btn btn--quiet" data-place-by="pincode">
-          {words.fill}
-        </button>
-      </div>
-      <p className="help" aria-live="polite" data-says />
-    </div>
   )
 }

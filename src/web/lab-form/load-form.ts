@@ -1,9 +1,8 @@
 import { data, redirect } from 'react-router'
 import { typedSteps } from '#src/domain/lab-applications/draft.ts'
 import type { App } from '#src/usecases/index.ts'
-import { app } from '#src/web/context.ts'
+import { app, visit } from '#src/web/context.ts'
 import { nameHere } from '#src/web/names.ts'
-import { m } from '#src/web/words/compiled/messages.js'
 import { type Call, draftBehind, draftRefOf, type DraftView, refOf } from './doors.ts'
 import {
   isClaimed,
@@ -15,6 +14,7 @@ import {
 } from './form-troubles.ts'
 import type { Trouble } from './issue-words.ts'
 import { pictureLinks } from './picture-links.ts'
+import { labPlace } from '#src/web/places/place-words.ts'
 import { shownIn } from './read-typed.ts'
 import { formAddress, type Screen, screenNamed, screensOf } from './screens.ts'
 import { serviceTypes } from './service-values.ts'
@@ -62,7 +62,7 @@ export async function loadForm(call: Call) {
     isEarly: query.has('early'),
     pictureTrouble: query.get('trouble'),
     mailedTo: query.get('mailed'),
-    place: screen === 'organization' ? placeWords() : undefined,
+    place: screen === 'organization' ? labPlace(context.get(visit).site.mapStyleUrl) : undefined,
   }
 }
 
@@ -130,28 +130,5 @@ async function shownDraft(call: Call, draft: DraftView) {
     /** For the warnings, which name it. */
     ifsc: branch['ifsc'],
     pincode: organization['pincode'],
-  }
-}
-
-/** The texts of the box that fills in the lab's place; from here, so that no browser loads them. */
-function placeWords() {
-  return {
-    title: m.labform_place(),
-    help: m.labform_place_help(),
-    askDevice: m.labform_place_device(),
-    code: m.labform_place_pincode(),
-    fill: m.labform_place_fill(),
-    asking: m.labform_place_asking(),
-    refused: m.labform_place_refused(),
-    device: m.labform_place_from_device({ metres: '{metres}' }),
-    rough: m.labform_place_rough({ metres: '{metres}' }),
-    wrong: m.fields_pincode(),
-    looking: m.labform_place_looking(),
-    unknown: m.labform_pincode_unknown({ pincode: '{pincode}' }),
-    failed: m.labform_place_failed(),
-    found: m.labform_place_found({ district: '{district}', state: '{state}' }),
-    noPoint: m.labform_place_no_point({ district: '{district}', state: '{state}' }),
-    kept: m.labform_place_kept({ district: '{district}', state: '{state}' }),
-    pasted: m.labform_place_pasted(),
   }
 }

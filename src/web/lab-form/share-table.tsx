@@ -77,7 +77,7 @@ function Row({ line, serial, door, trouble }: RowProps) {
             aria-label={m.labform_settle_platform_of({ category: name })}
           />
         ) : (
-          <output className="num" data-rest-of={`lab.${code}`}>
+          <output className="num" data-rest-of={`lab.${code}`} suppressHydrationWarning>
             {platform}
           </output>
         )}

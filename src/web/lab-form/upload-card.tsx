@@ -63,7 +63,7 @@ export function UploadCard(props: CardProps) {
       </div>
       <div>
         <h2>{label}</h2>
-        <p className="small soft num" data-part="says" aria-live="polite">
+        <p className="small soft num" data-part="says" aria-live="polite" suppressHydrationWarning>
           {stateWords(document) ??
             m.labform_doc_before({
               need: needWords(kind),
@@ -72,7 +72,9 @@ export function UploadCard(props: CardProps) {
         </p>
         <p className="error" id={`${id}-error`} data-part="error" hidden={!trouble}>
           <Icon name="warning" small />
-          <span data-part="error-words">{trouble ?? ''}</span>
+          <span data-part="error-words" suppressHydrationWarning>
+            {trouble ?? ''}
+          </span>
         </p>
         {next}
         <progress

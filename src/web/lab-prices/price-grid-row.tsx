@@ -8,24 +8,30 @@ import type { TriedRow } from './change-prices.ts'
 import type { PriceLine } from './price-find.tsx'
 import { cellWords, rowWords } from './price-words.ts'
 
-type Props = { line: PriceLine; tried: TriedRow | undefined }
+type Props = {
+  line: PriceLine
+  tried: TriedRow | undefined
+  /** Its section names the category. */
+  isInSection?: boolean
+}
 
 /** One item with its four cells, and what is wrong with them below its name. */
-export function PriceRow({ line, tried }: Props) {
+export function PriceRow({ line, tried, isInSection = false }: Props) {
   const { code, name, category, isHomeCollected, offer, lacksPcpndt, usualTatHours } = line
   const shown = shownTerms(offer, lacksPcpndt)
   const isStale = tried?.why === 'stale'
   const typed = tried && isStale ? typedOnto(tried, shown) : (tried?.typed ?? shown)
   const wrong = tried !== undefined
+  const about = [
+    isInSection ? '' : nameHere(category.name),
+    isHomeCollected ? '' : m.prices_at_lab(),
+    lacksPcpndt ? m.prices_needs_pcpndt() : '',
+  ].filter((words) => words !== '')
   return (
     <tr id={`row-${code}`} aria-selected={wrong || undefined} data-row={code}>
       <th scope="row" className="deskitem">
         {name} <span className="sub num">{code}</span>
-        <span className="sub block">
-          {nameHere(category.name)}
-          {!isHomeCollected && ` · ${m.prices_at_lab()}`}
-          {lacksPcpndt && ` · ${m.prices_needs_pcpndt()}`}
-        </span>
+        {about.length > 0 && <span className="sub block">{about.join(' · ')}</span>}
         {wrong && <RowTrouble line={line} tried={tried} />}
         {/* Of a row that somebody else changed, what is in force now: it is shown beside it. */}
         <input
@@ -63,7 +69,7 @@ const heads: Record<PriceColumn, () => string> = {
   standing: m.prices_offered,
 }
 
-type CellProps = Props & {
+type CellProps = Omit<Props, 'isInSection'> & {
   column: Exclude<PriceColumn, 'standing'>
   value: string
   mode: 'decimal' | 'numeric'

@@ -5,13 +5,13 @@ import { m } from '#src/web/words/compiled/messages.js'
 import type { TriedPrices, TriedRow } from './change-prices.ts'
 import priceGrid from './price-grid.browser.ts?worker&url'
 import type { PriceLine } from './price-find.tsx'
-import { PriceRow } from './price-grid-row.tsx'
+import { PriceSections } from './price-sections.tsx'
 import { PricesNews } from './prices-news.tsx'
 
 type Props = { lines: readonly PriceLine[]; tried: TriedPrices; saved: string | null }
 
 /**
- * Every price on one page. It posts as a form; a script adds the keys of a sheet, the number of
+ * Every price on one page, a long list in sections. It posts as a form; a script adds the keys of a sheet, the number of
  * changed rows and a warning before they are left behind.
  */
 export function PriceGrid({ lines, tried, saved }: Props) {
@@ -21,6 +21,7 @@ export function PriceGrid({ lines, tried, saved }: Props) {
       <PricesNews tried={tried} saved={saved} lines={lines} />
       <DataTable
         label={m.prices_title()}
+        isGrouped
         columns={[
           { id: 'item', head: m.prices_item() },
           { id: 'price', head: m.prices_price(), isRight: true },
@@ -29,9 +30,7 @@ export function PriceGrid({ lines, tried, saved }: Props) {
           { id: 'on', head: m.prices_offered() },
         ]}
       >
-        {shownLines(lines, tried?.rows ?? []).map((line) => (
-          <PriceRow key={line.code} line={line} tried={back.get(line.code)} />
-        ))}
+        <PriceSections lines={shownLines(lines, tried?.rows ?? [])} back={back} />
       </DataTable>
       <div className="pricebar">
         <SubmitButton>{m.prices_save()}</SubmitButton>

@@ -6,7 +6,7 @@ import {
   noticeLanguages,
   scheduledLanguages,
 } from '#src/domain/people/notice-languages.ts'
-import { type Notice, recipients } from '#src/domain/people/notice.ts'
+import { type Notice, readersOf } from '#src/domain/people/notice.ts'
 import { KeyValues, PageHead } from '#src/web/ui/frame/page.tsx'
 import { Link } from '#src/web/ui/link.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -21,7 +21,7 @@ type Props = {
 /** The complete notice in the requested language, which may differ from the page's. */
 export function NoticeWords({ notice, language, isPart = false }: Props) {
   const Head = isPart ? 'h3' : 'h2'
-  const shared = recipients.map((name) => notice.sharing[name])
+  const shared = readersOf(notice.sharing)
   return (
     <div lang={language} dir={directionOf(language)}>
       {isPart ? <p>{notice.purpose}</p> : <PageHead title={notice.title} lede={notice.purpose} />}
@@ -56,7 +56,7 @@ export function NoticeLanguages() {
     return `/notice?${asked}`
   }
   return (
-    <div className="small soft mb-4">
+    <div className="small soft mt-6 mb-4">
       <p>
         {m.account_notice_read_in()}{' '}
         {noticeLanguages.map((code, position) => (

@@ -4,5 +4,8 @@ const leaving = document.querySelector<HTMLFormElement>('form[data-leaves-at-onc
 
 if (leaving) {
   history.replaceState(null, '', leaving.dataset.leavesAtOnce)
-  leaving.requestSubmit()
+  // While a page is loading, a form it sends takes that page's place in the history.
+  const leave = () => setTimeout(() => leaving.requestSubmit())
+  addEventListener('load', leave)
+  leaving.addEventListener('submit', () => removeEventListener('load', leave))
 }

@@ -6,14 +6,20 @@ const HOURS = 24
 const DATABASE = 'prescription'
 const STORE = 'photo'
 const KEY = 'waiting'
+/** In `localStorage`: milliseconds of the last time that somebody removed the photo. */
+const REMOVED = 'prescription-removed'
 
 export type Waiting = { photo: Blob; at: number; isSent: boolean }
 
-/** The photo that waits; undefined where there is none. One that waited too long is forgotten. */
+/**
+ * The photo that waits; undefined where there is none. One that waited too long is forgotten, and
+ * one whose removal was broken off by leaving the page.
+ */
 export async function waitingPhoto(): Promise<Waiting | undefined> {
   const found: Waiting | undefined = await inStore('readonly', (store) => store.get(KEY))
   if (!found) return undefined
-  if (Date.now() - found.at < HOURS * 3_600_000) return found
+  const isRemoved = found.at <= Number(localStorage.getItem(REMOVED))
+  if (!isRemoved && Date.now() - found.at < HOURS * 3_600_000) return found
   await forgetPhoto()
   return undefined
 }
@@ -24,7 +30,9 @@ export async function keepPhoto(photo: Blob, isSent = false): Promise<void> {
   await inStore('readwrite', (store) => store.put(waiting, KEY))
 }
 
+/** In pages only. Whoever leaves at once has removed it all the same: the mark is written first. */
 export async function forgetPhoto(): Promise<void> {
+  localStorage.setItem(REMOVED, String(Date.now()))
   await inStore('readwrite', (store) => store.delete(KEY))
 }
 

@@ -25,6 +25,16 @@ export const queuePlaces: Record<QueueName, Place> = {
     list: '/backoffice/visits/list?state=offered',
     first: booking,
   },
+  'visits-not-passed-on': {
+    label: m.queue_visits_not_passed_on,
+    list: '/backoffice/visits/list?state=not-passed-on',
+    first: booking,
+  },
+  'visits-not-agreed': {
+    label: m.queue_visits_not_agreed,
+    list: '/backoffice/visits/list?state=not-agreed',
+    first: booking,
+  },
   'visits-stuck': { label: m.queue_visits_stuck, list: '/backoffice/visits', first: booking },
   'visits-carried': {
     label: m.queue_visits_carried,

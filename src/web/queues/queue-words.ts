@@ -53,6 +53,10 @@ export function urgentWords(name: QueueName, count: number): string {
 const urgent: Partial<Record<QueueName, (count: number) => string>> = {
   'critical-calls': (count) => m.queue_critical_calls_urgent({ count, minutes: CALL_REMINDERS[0] }),
   'visits-not-taken': (count) => m.queue_visits_not_taken_urgent({ count, hours: NOT_TAKEN_HOURS }),
+  'visits-not-passed-on': (count) =>
+    m.queue_visits_not_taken_urgent({ count, hours: NOT_TAKEN_HOURS }),
+  'visits-not-agreed': (count) =>
+    m.queue_visits_not_taken_urgent({ count, hours: NOT_TAKEN_HOURS }),
   'visits-stuck': (count) => m.queue_visits_stuck_urgent({ count }),
   'visits-carried': (count) => m.queue_visits_carried_urgent({ count, hours: CARRIED_HOURS }),
   'visit-fees': (count) => m.queue_visit_fees_urgent({ count, days: FEE_URGENT_DAYS }),

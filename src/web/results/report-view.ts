@@ -3,7 +3,8 @@ import type { ReportState } from '#src/domain/reports/report-machine.ts'
 import type { App } from '#src/usecases/index.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
-export type ReportView = Awaited<ReturnType<App['viewReport']>>
+/** One version of a report, as its owner, its lab and whoever it is shared with read it. */
+export type ReportView = Omit<Awaited<ReturnType<App['viewReport']>>, 'isOwn'>
 
 /** The anchor of a result on the page. */
 export function anchorOf(code: string): string {

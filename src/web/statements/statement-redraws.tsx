@@ -9,6 +9,7 @@ import type { StatementLine } from './statement-view.ts'
 export function StatementRedraws({ lines }: { lines: readonly StatementLine[] }) {
   return (
     <DataTable
+      stacks
       label={m.statement_redraws()}
       columns={[
         { id: 'booking', head: m.finance_booking() },

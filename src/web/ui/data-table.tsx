@@ -22,6 +22,8 @@ type Props = {
   stacks?: boolean | undefined
   /** A second header row, with a filter per column. */
   filters?: ReactNode
+  /** The children are groups of rows, each a `<tbody>`. */
+  isGrouped?: boolean | undefined
   /**
    * The `<tr>`s: `r` on right-aligned cells, `sub` on secondary text, `aria-selected` on the row.
    */
@@ -30,7 +32,7 @@ type Props = {
 
 /** A dense table that scrolls inside itself. */
 export function DataTable(props: Props) {
-  const { label, columns, hasActions = false, stacks = false, filters, children } = props
+  const { label, columns, hasActions = false, stacks = false, filters, isGrouped, children } = props
   return (
     // No landmark: it stands in a panel that is one, often of the same name. What scrolls must be
     // reachable, and a fieldset is for fields.
@@ -54,7 +56,7 @@ export function DataTable(props: Props) {
           </tr>
           {filters}
         </thead>
-        <tbody>{children}</tbody>
+        {isGrouped ? children : <tbody>{children}</tbody>}
       </table>
     </div>
   )

@@ -48,6 +48,7 @@ export const iconPaths = {
   key: 'M3 13a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0M9 10.5 16.5 3M13.5 6l2.5 2.5',
   copy: 'M7 7h9.5v9.5H7zM4 12.5V3.5h9',
   hold: 'M7 4.5v11M13 4.5v11',
+  bell: 'M5 13.5V9a5 5 0 0 1 10 0v4.5l1.5 1.5h-13zM8.5 17.2h3M10 4V2.8',
 } as const
 
 export type IconName = keyof typeof iconPaths

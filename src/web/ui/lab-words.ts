@@ -51,8 +51,8 @@ const longNames = kept(
   (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }),
 )
 
-/** 5 January 2026 is a Monday. */
-function dayName(weekday: number, width: 'short' | 'long') {
+/** The name of an ISO weekday; 5 January 2026 is a Monday. */
+export function dayName(weekday: number, width: 'short' | 'long') {
   const names = width === 'short' ? shortNames : longNames
   return names(intlLocale()).format(Date.UTC(2026, 0, 4 + weekday))
 }

@@ -113,6 +113,28 @@ export const catalogueCases: Cases = {
       },
     ],
   },
+  test_stability: {
+    test_stability_temperature: {
+      good: { temperature: 'cooled' },
+      bad: { temperature: 'frozen' },
+    },
+    test_stability_minutes: { good: { minutes: 1 }, bad: [{ minutes: 0 }, { minutes: -1 }] },
+    test_stability_source: {
+      good: { minutes: null, source: 'to be confirmed' },
+      bad: [
+        { minutes: 1, source: '' },
+        { minutes: null, source: 'a study' },
+        { minutes: 1, source: 'to be confirmed' },
+      ],
+    },
+  },
+  tube_types: {
+    tube_types_carried_known: { good: { carried: 'cooled' }, bad: { carried: 'frozen' } },
+    tube_types_minutes: {
+      good: { ambient_minutes: 1, cooled_minutes: 1 },
+      bad: [{ ambient_minutes: 0 }, { cooled_minutes: 0 }],
+    },
+  },
   test_choices: {
     test_choices_source: { good: {}, bad: [{ source: '' }, { choice_hi: '' }] },
     test_choices_are_listed: [

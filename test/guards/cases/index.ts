@@ -9,6 +9,9 @@ import { orderCases } from './orders.ts'
 import { paymentCases } from './payments.ts'
 import { peopleCases } from './people.ts'
 import { privacyCases } from './privacy.ts'
+import { proposalCases } from './proposals.ts'
+import { reassignmentCases } from './reassignments.ts'
+import { rosterCases } from './rosters.ts'
 import { reportCases } from './reports.ts'
 import { resultCases } from './results.ts'
 import { secondAdministratorCases } from './second-administrator.ts'
@@ -42,7 +45,10 @@ export const cases = byId([
   paymentCases,
   peopleCases,
   privacyCases,
+  proposalCases,
+  reassignmentCases,
   reportCases,
+  rosterCases,
   resultCases,
   secondAdministratorCases,
   settlementCases,

@@ -51,6 +51,10 @@ export const privacyCases: Cases = {
       bad: [{ type: null }, { sha256: null }, { byte_count: null }],
     },
   },
+  push_subscriptions: {
+    ...ofErased('account_id'),
+    push_subscriptions_ten: { good: { place: 10 }, bad: [{ place: 0 }, { place: 11 }] },
+  },
   report_shares: {
     ...ofErased('account_id'),
     report_shares_few_tries: {

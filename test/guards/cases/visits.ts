@@ -43,6 +43,11 @@ const steps = ['accepted', ...Object.keys(stamps)]
 export const visitCases: Cases = {
   visits: {
     visits_five_code_tries: between('start_code_tries', 0, 5),
+    visits_not_who_took_it_off: {
+      given: withPhlebotomist,
+      good: async (_, rows) => ({ taken_off_by: await aPerson(rows) }),
+      bad: ({ phlebotomist_id }) => ({ taken_off_by: phlebotomist_id }),
+    },
     visits_three_code_renewals: between('code_renewals', 0, 3),
     visits_two_reschedules: between('reschedules', 0, 2),
     visits_no_overlap: {

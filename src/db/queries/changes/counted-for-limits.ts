@@ -13,6 +13,7 @@ import type { DraftId } from '#src/domain/lab-applications/draft.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Window } from '#src/domain/limits.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import { HOURS_FOR_ADDRESS } from '#src/domain/slots/list-slots.ts'
 
 type Instants = PgColumn & { _: { data: Temporal.Instant; notNull: true } }
 
@@ -130,6 +131,32 @@ export function nthUpload(tx: Tx, to: LabId | DraftId, window: Window) {
 /** Pictures of prescriptions that one person added, by the audit: also those removed since. */
 export function nthPrescription(tx: Tx, id: UserId, window: Window) {
   const where = and(eq(audit.action, 'prescription:add'), eq(audit.actorId, id))
+  return nthNewest(tx, { ...ofAudit, where }, window)
+}
+
+/** Lists of hours for an address that one person saw, by the audit. */
+export function nthHoursForAddress(tx: Tx, id: UserId, window: Window) {
+  const isForAddress = sql`${audit.detail}->>'event' = ${HOURS_FOR_ADDRESS}`
+  const where = and(eq(audit.action, 'slot:read'), eq(audit.actorId, id), isForAddress)
+  return nthNewest(tx, { ...ofAudit, where }, window)
+}
+
+/** Rosters that one phlebotomist saved, by the audit. */
+export function nthRosterSave(tx: Tx, id: UserId, window: Window) {
+  const where = and(eq(audit.action, 'roster:save'), eq(audit.actorId, id))
+  return nthNewest(tx, { ...ofAudit, where }, window)
+}
+
+/**
+ * Devices on which one person switched messages on, also those stopped since, or which took another
+ * endpoint, by the audit.
+ */
+export function nthPushDevice(
+  tx: Tx,
+  { action, id }: { action: 'push:add' | 'push:renew'; id: UserId },
+  window: Window,
+) {
+  const where = and(eq(audit.action, action), eq(audit.actorId, id))
   return nthNewest(tx, { ...ofAudit, where }, window)
 }
 

@@ -10,10 +10,13 @@ import { labShares } from '#src/db/schema/labs.ts'
 import { notifiableCases } from '#src/db/schema/notifiable-cases.ts'
 import { captures, paymentAttempts, payments } from '#src/db/schema/payments.ts'
 import { cashDeposits } from '#src/db/schema/cash-deposits.ts'
+import { rescheduleProposals } from '#src/db/schema/proposals.ts'
 import { rangeConfirmations } from '#src/db/schema/range-confirmations.ts'
+import { reassignments } from '#src/db/schema/reassignments.ts'
 import { reconciliationBreaks } from '#src/db/schema/reconciliation.ts'
 import { credits, receivables, refunds, refundSendings } from '#src/db/schema/refunds.ts'
 import { reportRevisions } from '#src/db/schema/report-revisions.ts'
+import { leaves, rosterHours, rosters } from '#src/db/schema/rosters.ts'
 import { reports, reportVersions } from '#src/db/schema/reports.ts'
 import { callAttempts, callTasks, results } from '#src/db/schema/results.ts'
 import { signatures } from '#src/db/schema/signatures.ts'
@@ -44,6 +47,11 @@ export const createdTables = {
   tubeItem: tubeItems,
   counter: accessionCounters,
   testConsent: testConsents,
+  reassignment: reassignments,
+  proposal: rescheduleProposals,
+  roster: rosters,
+  rosterHours,
+  leave: leaves,
   visitFee: visitFees,
   visitCall: visitCalls,
   receivable: receivables,

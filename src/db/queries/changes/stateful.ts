@@ -11,6 +11,8 @@ import { notifiableCases } from '#src/db/schema/notifiable-cases.ts'
 import { orders, testItems } from '#src/db/schema/orders.ts'
 import { paymentAttempts, payments } from '#src/db/schema/payments.ts'
 import { cashDeposits } from '#src/db/schema/cash-deposits.ts'
+import { rescheduleProposals } from '#src/db/schema/proposals.ts'
+import { reassignments } from '#src/db/schema/reassignments.ts'
 import { reconciliationBreaks } from '#src/db/schema/reconciliation.ts'
 import { credits, receivables, refunds } from '#src/db/schema/refunds.ts'
 import { reportRevisions } from '#src/db/schema/report-revisions.ts'
@@ -31,6 +33,8 @@ import { sendAlong } from '#src/db/driver/transaction.ts'
 export const statefulTables = {
   order: orders,
   visit: visits,
+  reassignment: reassignments,
+  proposal: rescheduleProposals,
   visitFee: visitFees,
   tube: tubes,
   item: testItems,

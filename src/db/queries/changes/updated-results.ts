@@ -13,6 +13,17 @@ export const changedResults = {
         where found.id = given.id and found.is_current returning 1`,
     ],
   },
+  doubted: {
+    table: results,
+    write: [
+      (
+        given: SQL,
+      ) => sql`update results as found set needs_second_person = given.needs_second_person,
+          verified_by = null, verified_at = null
+        from ${given} as given
+        where found.id = given.id and found.is_current and found.authorised_by is null returning 1`,
+    ],
+  },
   superseded: {
     table: results,
     write: [

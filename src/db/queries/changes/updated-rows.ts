@@ -8,6 +8,7 @@ import type { Updated } from '#src/domain/updated.ts'
 import { changedResults } from './updated-results.ts'
 import { labChanges } from './updated-labs.ts'
 import { moneyChanges } from './updated-money.ts'
+import { rosterChanges } from './updated-rosters.ts'
 import { visitChanges } from './updated-visits.ts'
 
 type Name = keyof Updated
@@ -21,6 +22,7 @@ export const changes: { readonly [Of in Name]-?: { table: PgTable; write: readon
   ...changedResults,
   ...labChanges,
   ...moneyChanges,
+  ...rosterChanges,
   ...visitChanges,
   cancelled: {
     table: bookings,

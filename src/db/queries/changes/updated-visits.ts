@@ -59,6 +59,16 @@ export const visitChanges: {
         where found.id = given.id and found.version = given.version returning 1`,
     ],
   },
+  reassigned: {
+    table: visits,
+    write: [
+      (given) => sql`update visits as found set phlebotomist_id = given.phlebotomist_id,
+          accepted_at = given.accepted_at, dispatch = given.dispatch, version = found.version + 1
+        from ${given} as given
+        where found.id = given.id and found.version = given.version
+          and found.state = 'accepted' returning 1`,
+    ],
+  },
   putDown: {
     table: visits,
     write: [
@@ -74,6 +84,15 @@ export const visitChanges: {
         from ${given} as given
         where found.visit_id = given.visit_id and found.slot_id = given.slot_id
           and found.released_at is null returning 1`,
+    ],
+  },
+  heldAgain: {
+    table: visitSlots,
+    write: [
+      (given) => sql`update visit_slots as found set released_at = null
+        from ${given} as given
+        where found.visit_id = given.visit_id and found.slot_id = given.slot_id
+          and found.released_at is not null returning 1`,
     ],
   },
   counted: {

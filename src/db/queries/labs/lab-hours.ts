@@ -1,10 +1,15 @@
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
+import { sendAlong } from '#src/db/driver/transaction.ts'
 import { labHolidays } from '#src/db/schema/lab-holidays.ts'
 import { labs } from '#src/db/schema/labs.ts'
+import { rescheduleProposals } from '#src/db/schema/proposals.ts'
 import { slots } from '#src/db/schema/slots.ts'
+import { visitSlots } from '#src/db/schema/visits.ts'
 import { INDIA } from '#src/domain/india-time.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
+import type { ProposalId } from '#src/domain/proposals/proposal.ts'
+import type { SlotId } from '#src/domain/slots/slot.ts'
 import type { LabRow } from './labs.ts'
 
 /**
@@ -39,9 +44,7 @@ type Hours = { labId: LabId; from: Temporal.Instant; to?: Temporal.Instant | und
  * for and then counted.
  */
 export async function settleSlots(tx: Tx, { labId, from, to, usual }: Hours & { usual: number }) {
-  const isHoliday = sql`exists (select from ${labHolidays} h
-    where h.lab_id = ${slots.labId} and h.day = ${wallClock}::date)`
-  const wanted = sql`case when ${isHoliday} or not (${isOpeningHour}) then 0
+  const wanted = sql`case when ${isClosed} then 0
     else coalesce(${labs.slotCapacity}, ${usual}::integer) end`
   const capacity = sql<number>`greatest(${slots.used}, ${wanted})`
   await tx
@@ -69,13 +72,77 @@ const isOpeningHour = sql`extract(isodow from ${wallClock}) = any(${labs.working
   and ${wallClock}::time + (${slots.endsAt} - ${slots.startsAt}) <= ${labs.closesAt}::time
   and extract(epoch from ${wallClock}::time - ${labs.opensAt}::time)::integer % 3600 = 0`
 
-/** Places taken in these slots, one per booking's visit. */
-export async function countPlacesTaken(tx: Tx, hours: Hours): Promise<number> {
-  const [row] = await tx
-    .select({ taken: sql<number>`coalesce(sum(${slots.used}), 0)::int` })
+/** On a holiday of the lab, or outside its opening hours. */
+const isClosed = sql`(exists (select from ${labHolidays} h
+    where h.lab_id = ${slots.labId} and h.day = ${wallClock}::date) or not (${isOpeningHour}))`
+
+/** Whether a lab has closed one of these hours since it was made. */
+export async function isAnyClosed(tx: Tx, ids: readonly SlotId[]): Promise<boolean> {
+  const closed = await tx
+    .select({ id: slots.id })
     .from(slots)
-    .where(and(...within(hours)))
-  return row?.taken ?? 0
+    .innerJoin(labs, eq(labs.id, slots.labId))
+    .where(and(inArray(slots.id, [...ids]), isClosed))
+    .limit(1)
+  return closed.length > 0
+}
+
+/** The proposals whose new hour a lab has closed since. */
+export async function listProposalsClosed(tx: Tx, ids: readonly ProposalId[]) {
+  const closed = await tx
+    .selectDistinct({ id: rescheduleProposals.id })
+    .from(rescheduleProposals)
+    .innerJoin(visitSlots, eq(visitSlots.visitId, rescheduleProposals.visitId))
+    .innerJoin(slots, eq(slots.id, visitSlots.slotId))
+    .innerJoin(labs, eq(labs.id, slots.labId))
+    .where(
+      and(
+        inArray(rescheduleProposals.id, [...ids]),
+        isNull(visitSlots.releasedAt),
+        eq(slots.startsAt, rescheduleProposals.startsAt),
+        isClosed,
+      ),
+    )
+  return new Set(closed.map(({ id }) => id))
+}
+
+/**
+ * Leaves no place beyond what its lab wants in slots that were just given places back, so that none of
+ * a closed hour becomes free. After the statement that gave them back, in the same transaction: that
+ * one waited for a change of the lab's hours that had locked the slot, and sees only what was before
+ * it. A change that comes later waits for this transaction.
+ */
+export async function settleGivenBack(tx: Tx, ids: readonly SlotId[]): Promise<void> {
+  const wanted = sql`case when ${isClosed} then 0
+    else coalesce(${labs.slotCapacity}, ${slots.capacity}) end`
+  const capacity = sql<number>`greatest(${slots.used}, ${wanted})`
+  const settling = tx
+    .update(slots)
+    .set({ capacity })
+    .from(labs)
+    .where(
+      and(
+        eq(labs.id, slots.labId),
+        sql`${slots.id} = any(${sql.param([...ids])}::uuid[])`,
+        sql`${slots.capacity} > ${capacity}`,
+      ),
+    )
+  await sendAlong(tx, settling)
+}
+
+/** Places taken in these slots, one per visit, and how many of them an open proposal keeps. */
+export async function countPlacesTaken(tx: Tx, hours: Hours) {
+  const kept = sql`(select count(*) from ${visitSlots} h
+    join ${rescheduleProposals} p on p.visit_id = h.visit_id and p.starts_at = ${slots.startsAt}
+    where h.slot_id = ${slots.id} and h.released_at is null and p.state = 'proposed')`
+  const [row] = await tx
+    .select({
+      taken: sql<number>`coalesce(sum(${slots.used}), 0)::int`,
+      proposed: sql<number>`coalesce(sum(${kept}), 0)::int`,
+    })
+    .from(slots)
+    .where(and(...within(hours), gt(slots.used, 0)))
+  return { taken: row?.taken ?? 0, proposed: row?.proposed ?? 0 }
 }
 
 function within({ labId, from, to }: Hours) {

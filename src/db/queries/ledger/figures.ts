@@ -32,7 +32,7 @@ export type FigureRow = {
 export function figuresStatement({ after }: LedgerPlace) {
   return sql`select now()::text as now, ${jobs} as jobs,
     ${waiting(
-      sql`messages where state = 'queued'
+      sql`messages where state = 'queued' and channel <> 'push'
       and (expires_at is null or expires_at > now())`,
       sql`created_at`,
     )} as messages,

@@ -16,7 +16,8 @@ import { type Paise, paise } from '#src/domain/money.ts'
  */
 export async function sumAccounts(tx: Tx, before?: Temporal.Instant): Promise<KindSum[]> {
   const { account, amount } = ledgerEntries
-  return tx
+  // Awaited here: a plan of the whole ledger is this query's, whoever asks for it.
+  const sums = await tx
     .select({
       account,
       kind: ledgerJournals.kind,
@@ -28,6 +29,7 @@ export async function sumAccounts(tx: Tx, before?: Temporal.Instant): Promise<Ki
     .innerJoin(ledgerJournals, eq(ledgerJournals.id, ledgerEntries.journalId))
     .where(before && lt(ledgerJournals.at, before))
     .groupBy(account, ledgerJournals.kind)
+  return sums
 }
 
 /** The accounts of money that we have; the other aged ones are of money that we owe. */
@@ -88,6 +90,11 @@ function ofParty(partyId: string | null | undefined) {
   return partyId === null ? isNull(ledgerEntries.partyId) : eq(ledgerEntries.partyId, partyId)
 }
 
+/** Whose account it is; null where it is nobody's, or of a patient who has given no name yet. */
+export const partyName = sql<
+  string | null
+>`coalesce(${labs.name}, ${phlebotomists.displayName}, nullif(${user.name}, ''))`
+
 type Lines = { account: LedgerAccount; partyId?: string | undefined; before?: string | undefined }
 
 /** Entries of one account with their journal's kind, newest first. */
@@ -100,9 +107,7 @@ export function listEntries(tx: Tx, { account, partyId, before }: Lines, limit: 
       kind: ledgerJournals.kind,
       amount: ledgerEntries.amount,
       partyId: ledgerEntries.partyId,
-      partyName: sql<
-        string | null
-      >`coalesce(${labs.name}, ${phlebotomists.displayName}, ${user.name})`,
+      partyName,
       bookingId: ledgerJournals.bookingId,
       bookingNumber: bookings.number,
       subjectId: ledgerJournals.subjectId,

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
+import { noEarlierInHands } from '#src/db/queries/push/push-order.ts'
 import { messages } from '#src/db/schema/outbox.ts'
 import { sendAlong } from '#src/db/driver/transaction.ts'
 import type { Delivery } from '#src/domain/messages/delivery.ts'
@@ -15,12 +16,19 @@ export async function insertMessage(tx: Tx, row: typeof messages.$inferInsert): 
 const TAKEN_AT_ONCE = 50
 
 /**
- * Takes the messages that are due, those that expire first before the others, and then the oldest;
- * exactly one caller gets each. A message whose sender claimed it before `abandonedBefore` and
+ * Of a letter or an SMS each waits for its own channel; pushes go apart, so that a push service that
+ * hangs delays none of them.
+ */
+export type Lane = 'letters' | 'pushes'
+
+/**
+ * Takes the messages of a lane that are due, those that expire first before the others, and then the oldest;
+ * exactly one caller gets each. A push waits while an earlier one of its person is being sent. A message whose sender claimed it before `abandonedBefore` and
  * never finished waits again. At most `TAKEN_AT_ONCE`.
  */
 export async function claimMessages(
   tx: Tx,
+  lane: Lane,
   { now, abandonedBefore }: { now: Temporal.Instant; abandonedBefore: Temporal.Instant },
 ): Promise<MessageRow[]> {
   const abandoned = tx
@@ -33,7 +41,13 @@ export async function claimMessages(
       .select({ id: messages.id })
       .from(messages)
       .where(
-        and(eq(messages.state, 'queued'), or(isNull(messages.dueAt), lte(messages.dueAt, now))),
+        and(
+          eq(messages.state, 'queued'),
+          lane === 'pushes'
+            ? and(eq(messages.channel, 'push'), noEarlierInHands(now))
+            : ne(messages.channel, 'push'),
+          or(isNull(messages.dueAt), lte(messages.dueAt, now)),
+        ),
       )
       .orderBy(messages.expiresAt, messages.createdAt)
       .limit(TAKEN_AT_ONCE)

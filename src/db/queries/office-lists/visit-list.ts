@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
@@ -6,6 +6,14 @@ import { phlebotomists } from '#src/db/schema/people.ts'
 import { locations } from '#src/db/schema/places.ts'
 import { visits } from '#src/db/schema/visits.ts'
 import { unservedVisits } from '#src/db/queries/bookings/unserved.ts'
+import {
+  isAskedAbout,
+  isNotAgreed,
+  isProposedOn,
+  latestProposal,
+} from '#src/db/queries/proposals/not-agreed.ts'
+import { isNotPassedOn } from '#src/db/queries/reassignments/not-passed-on.ts'
+import type { ProposalState } from '#src/domain/proposals/proposal-machine.ts'
 import type { VisitListState } from '#src/domain/office-lists/office-lists.ts'
 import { isAtLab, isWithin, labNamesOf, type ListFilter, placeOf } from './list-filters.ts'
 
@@ -27,6 +35,8 @@ export function listOfficeVisits(tx: Tx, filter: VisitFilter, limit: number) {
       booker: user.name,
       phone: user.phone,
       phlebotomist: phlebotomists.displayName,
+      /** What became of the latest other time proposed for it. */
+      proposal: sql<ProposalState | null>`${latestProposal}`,
       labs: labNamesOf(visits.bookingId),
     })
     .from(visits)
@@ -43,7 +53,10 @@ function conditionsOf(tx: Tx, filter: VisitFilter): (SQL | undefined)[] {
   const { state, city, lab, person, phlebotomist, days, after } = filter
   const theirs = tx.select({ id: bookings.id }).from(bookings)
   return [
-    isWithin(visits.startsAt, days),
+    // Who is asked about another time is found by both days.
+    state === 'asked-about'
+      ? or(isWithin(visits.startsAt, days), isProposedOn(days))
+      : isWithin(visits.startsAt, days),
     state && isIn(tx, state),
     city === undefined ? undefined : eq(visits.locationId, city),
     lab && isAtLab(visits.bookingId, lab),
@@ -55,6 +68,9 @@ function conditionsOf(tx: Tx, filter: VisitFilter): (SQL | undefined)[] {
 
 /** As a literal: the partial indexes of what is under way are only found by one. */
 function isIn(tx: Tx, state: VisitListState): SQL {
+  if (state === 'not-passed-on') return isNotPassedOn
+  if (state === 'asked-about') return isAskedAbout
+  if (state === 'not-agreed') return isNotAgreed
   if (state === 'unserved') return inArray(visits.id, unservedVisits(tx))
   return sql`${visits.state} = ${sql.raw(`'${state}'`)}`
 }

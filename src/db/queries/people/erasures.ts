@@ -108,6 +108,7 @@ type Forgetting = { unread: string; replyOwner: string; at: Temporal.Instant }
 function forgetting(id: UserId, { unread, replyOwner, at }: Forgetting) {
   const untested = sql`o.account_id = ${id} and o.collected_at is null`
   return [
+    sql`delete from push_subscriptions where account_id = ${id}`,
     sql`delete from session where user_id = ${id}`,
     sql`delete from account where user_id = ${id}`,
     sql`delete from two_factor where user_id = ${id}`,

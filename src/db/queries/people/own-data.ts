@@ -60,6 +60,10 @@ export async function gatherData(tx: Tx, id: UserId): Promise<OwnData | undefine
       updated_at as "lastUsedAt" from session where user_id = ${id} order by created_at`)} as "signedInDevices",
     ${list(sql`select name, created_at as "madeAt", last_used_at as "lastUsedAt"
       from passkeys where user_id = ${id} order by created_at`)} as passkeys,
+    ${list(sql`select s.user_agent as browser, d.consented_at as "agreedAt", d.consent_version as "consentVersion",
+      d.consent_language as "consentLanguage", d.consent_sha256 as "consentSha256", d.last_ok_at as "lastMessageAt"
+      from push_subscriptions d join session s on s.id = d.session_id
+      where d.${own} order by d.consented_at`)} as "devicesWithMessages",
     ${list(sql`select seen_at as "lastSeenAt", wrong as "wrongTries"
       from known_devices where user_id = ${id} order by seen_at`)} as "knownDevices",
     ${list(sql`select g.role, l.name as lab, c.name as city from role_grants g left join labs l on l.id = g.lab_id
@@ -80,10 +84,9 @@ export async function gatherData(tx: Tx, id: UserId): Promise<OwnData | undefine
           and a.detail->>'prescription' = p.id::text order by a.id`)} as "openedAt"
       from prescriptions p join bookings b on b.id = p.booking_id
       where p.${own} and p.gone_at is null order by p.added_at`)} as "prescriptions",
-    ${list(sql`select display_name as "shownAs", is_active as "isActive"
-      from phlebotomists where user_id = ${id}`)} as "asPhlebotomist",
+    ${list(asPhlebotomist(id))} as "asPhlebotomist",
     ${list(sql`select event, channel, state, created_at as "writtenAt", sent_at as "sentAt"
-      from messages where user_id = ${id} order by created_at`)} as "messagesToYou",
+      from messages where user_id = ${id} and channel <> 'devices' order by created_at`)} as "messagesToYou",
     ${list(sql`select a.subject_id as report, a.at, a.actor_kind as "who", a.actor_id = ${id} as "isYou"
       from bookings b join orders o on o.booking_id = b.id join reports r on r.order_id = o.id
       join audit a on a.subject_id = r.id::text and a.action = 'report:read'
@@ -109,6 +112,22 @@ const attemptsOf = sql`select a.number, a.amount_paise as "amountPaise", a.state
     k.kind, k.amount_paise as "amountPaise", k.captured_at as "capturedAt"
     from captures k where k.attempt_id = a.id order by k.captured_at`)} as captures
   from payment_attempts a where a.payment_id = p.id order by a.created_at`
+
+/** What patients see of a phlebotomist, and their roster as they and the office set it. */
+const asPhlebotomist = (
+  id: UserId,
+) => sql`select p.display_name as "shownAs", p.is_active as "isActive",
+  ${list(sql`select c.name as "baseCity", r.latitude, r.longitude, r.point_source as "pointSource",
+    r.radius_km as "radiusKm", r.visits_per_hour as "visitsPerHour", r.tubes_per_bag as "tubesPerBag",
+    r.sees_children as "seesChildren", r.sees_elderly as "seesElderly", r.made_at as "madeAt",
+    r.most_radius_km as "mostRadiusKm", r.bound_at as "boundAt"
+    from rosters r left join locations c on c.id = r.location_id
+    where r.phlebotomist_id = p.user_id`)} as roster,
+  ${list(sql`select weekday, from_minute as "fromMinute", until_minute as "untilMinute"
+    from roster_hours where phlebotomist_id = p.user_id order by weekday, from_minute`)} as hours,
+  ${list(sql`select starts_at as "startsAt", ends_at as "endsAt", withdrawn_at as "withdrawnAt"
+    from leaves where phlebotomist_id = p.user_id order by starts_at`)} as leaves
+  from phlebotomists p where p.user_id = ${id}`
 
 /**
  * The fees of failed visits, with the patient's statement, without the phlebotomist and the

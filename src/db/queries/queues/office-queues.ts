@@ -11,6 +11,8 @@ import { callTasks } from '#src/db/schema/results.ts'
 import { visitFees } from '#src/db/schema/visit-fees.ts'
 import { tubes } from '#src/db/schema/tubes.ts'
 import { visits } from '#src/db/schema/visits.ts'
+import { isNotAgreed, notAgreedSince } from '#src/db/queries/proposals/not-agreed.ts'
+import { isNotPassedOn, notPassedOnSince } from '#src/db/queries/reassignments/not-passed-on.ts'
 import { visitDueAt } from '#src/db/queries/visits/visits.ts'
 import { UNSERVED_DAYS } from '#src/domain/bookings/unserved.ts'
 import { waitingStates } from '#src/domain/orders/late.ts'
@@ -41,6 +43,24 @@ export function careQueues(asked: QueueAsked) {
     'visits-not-taken': {
       from: sql`${visits} where ${visits.state} = 'offered'`,
       since: sql`${visits.createdAt}`,
+      due: sql`${visits.startsAt}`,
+      urgent: sql`${visits.startsAt} < ${startsBefore}`,
+      key: sql`${visits.bookingId}`,
+      keyOf: 'booking',
+      by: sql`${visits.startsAt}`,
+    },
+    'visits-not-passed-on': {
+      from: sql`${visits} where ${isNotPassedOn}`,
+      since: notPassedOnSince,
+      due: sql`${visits.startsAt}`,
+      urgent: sql`${visits.startsAt} < ${startsBefore}`,
+      key: sql`${visits.bookingId}`,
+      keyOf: 'booking',
+      by: sql`${visits.startsAt}`,
+    },
+    'visits-not-agreed': {
+      from: sql`${visits} where ${isNotAgreed}`,
+      since: notAgreedSince,
       due: sql`${visits.startsAt}`,
       urgent: sql`${visits.startsAt} < ${startsBefore}`,
       key: sql`${visits.bookingId}`,

@@ -8,6 +8,7 @@ import { captures, payments } from '#src/db/schema/payments.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { ReplaceableSample, SampleAtHand } from '#src/domain/tubes/sample-at-hand.ts'
 import { type BookingRow, branches, grown } from '#src/db/queries/bookings/booking-tree.ts'
+import { rostersFor, rostersOf } from '#src/db/queries/rosters/city-rosters.ts'
 import { drawColumns } from '#src/db/queries/visits/collection-at-hand.ts'
 import {
   besidesColumns,
@@ -68,6 +69,16 @@ const replaceableBy = (orderIds: SQL) =>
       .prepare(''),
   )
 
+const rostersBy = (orderIds: SQL) => {
+  const ofBooking = (column: string) =>
+    sql`(select ${sql.raw(column)} from ${bookings} where ${isBookingOf(orderIds)})`
+  return rostersFor({
+    locationId: ofBooking('location_id'),
+    accountId: ofBooking('account_id'),
+    from: sql`${sql.placeholder('firstHour')}::timestamptz`,
+  })
+}
+
 function byEach<Statement>(write: (orderIds: SQL) => Statement): Record<SampleBy, Statement> {
   const { tube, barcode, item, order, visit } = ordersBy
   return {
@@ -83,6 +94,7 @@ const locked = byEach(lockBy)
 const samples = byEach(sampleBy)
 const people = byEach(peopleDrawnFrom)
 const replaceable = byEach(replaceableBy)
+const rosters = byEach(rostersBy)
 
 type Found = Awaited<ReturnType<ReturnType<(typeof samples)['tube']>['execute']>>
 
@@ -110,14 +122,17 @@ export async function lockReplaceable(
   key: string,
   now: Temporal.Instant,
 ) {
-  const [[booking], , rows] = await Promise.all([
+  const span = freshSpan(now)
+  const [[booking], , rows, works] = await Promise.all([
     locked[by](tx).execute({ id: key }),
     people[by](tx).execute({ id: key }),
-    replaceable[by](tx).execute({ id: key, ...clockDays(indianDay(now)), ...freshSpan(now) }),
+    replaceable[by](tx).execute({ id: key, ...clockDays(indianDay(now)), ...span }),
+    rosters[by](tx).execute({ id: key, firstHour: span.firstHour }),
   ])
   const facts = found(noted(booking), rows)
   const [row] = rows
-  return facts && row && ({ ...facts, ...freshDrawOf(row, now) } satisfies ReplaceableSample)
+  const fresh = row && { ...freshDrawOf(row, now), rosters: rostersOf(works) }
+  return facts && fresh && ({ ...facts, ...fresh } satisfies ReplaceableSample)
 }
 
 function found(booking: BookingRow | undefined, rows: Found) {

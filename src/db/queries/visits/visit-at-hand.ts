@@ -19,7 +19,6 @@ const lockedByVisit = kept((tx) =>
   tx.select().from(bookings).where(bookingOfVisit).for('update').prepare(''),
 )
 
-/** The visit's phlebotomist, if any, locked against changes. */
 const lockedOwner = kept((tx) =>
   tx
     .select({ id: phlebotomists.userId })
@@ -31,7 +30,7 @@ const lockedOwner = kept((tx) =>
 )
 
 const ordersOf = sql`(select ${orders.id} from ${orders} where ${orders.bookingId} = ${bookings.id})`
-const { id, state, version, tatHours, firstPromisedAt } = orders
+const { id, state, version, tatHours, firstPromisedAt, birthDate } = orders
 
 /**
  * Everything the states of a booking depend on, and the recipient of its messages: one column each,
@@ -42,7 +41,7 @@ const everything = kept((tx) =>
     .select({
       orders: someOf(
         orders,
-        { id, state, version, tatHours, firstPromisedAt },
+        { id, state, version, tatHours, firstPromisedAt, birthDate },
         { where: sql`${orders.bookingId} = ${bookings.id}`, orderBy: sql`${orders.id}` },
       ),
       visits: rowsOf(visits, {
@@ -93,17 +92,21 @@ const everything = kept((tx) =>
 )
 
 /**
+ * Locks the visit's phlebotomist, if any, until the transaction ends, so that a concurrent accept
+ * counts this visit.
+ */
+export async function lockOwner(tx: Tx, visitId: VisitId): Promise<void> {
+  await lockedOwner(tx).execute({ visitId })
+}
+
+/**
  * A visit with its booking, locked until the transaction ends, and the recipient of its messages;
  * undefined where there is none. Everything is sent in one write: what is read is read under the
  * lock.
- *
- * @param withOwner also locks the visit's phlebotomist, so that a concurrent accept counts this
- * visit.
  */
-export async function lockVisitAtHand(tx: Tx, visitId: VisitId, { withOwner = false } = {}) {
-  const [[booking], , [found]] = await Promise.all([
+export async function lockVisitAtHand(tx: Tx, visitId: VisitId) {
+  const [[booking], [found]] = await Promise.all([
     lockedByVisit(tx).execute({ visitId }),
-    withOwner ? lockedOwner(tx).execute({ visitId }) : undefined,
     everything(tx).execute({ visitId }),
   ])
   const visit = found?.visits.find((one) => one.id === visitId)

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
+import { fitColumns } from '#src/db/queries/rosters/visit-to-fit.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { tubes } from '#src/db/schema/tubes.ts'
 import { visits } from '#src/db/schema/visits.ts'
@@ -9,13 +10,17 @@ import { EARLIEST_DEPARTURE_MINUTES } from '#src/domain/visits/visit-window.ts'
 
 type Offered = { locationIds: number[]; from: Temporal.Instant; phlebotomistId: UserId }
 
+/** More than one city has open at a time; who reads them leaves out what they can't take. */
+const MOST_OFFERED = 500
+
 /**
- * Offered visits of a city, soonest first: without name, phone and house number. Excludes the
- * phlebotomist's own bookings.
+ * Offered visits of a city, soonest first: without name, phone and house number, and with what a
+ * roster is held against. Excludes the phlebotomist's own bookings and what they took off somebody.
  */
-export function listOfferedVisits(tx: Tx, { locationIds, from, phlebotomistId }: Offered) {
-  return tx
+export async function listOfferedVisits(tx: Tx, { locationIds, from, phlebotomistId }: Offered) {
+  const rows = await tx
     .select({
+      ...fitColumns,
       id: visits.id,
       bookingId: visits.bookingId,
       locationId: visits.locationId,
@@ -38,10 +43,12 @@ export function listOfferedVisits(tx: Tx, { locationIds, from, phlebotomistId }:
         eq(visits.state, 'offered'),
         gt(visits.endsAt, from),
         ne(visits.accountId, phlebotomistId),
+        sql`${visits.takenOffBy} is distinct from ${phlebotomistId}`,
       ),
     )
     .orderBy(asc(visits.startsAt), asc(visits.id))
-    .limit(100)
+    .limit(MOST_OFFERED)
+  return rows.map(({ born, ...row }) => ({ ...row, births: born.map((one) => one.birthDate) }))
 }
 
 /** A phlebotomist's visits, soonest first. */

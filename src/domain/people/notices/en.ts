@@ -49,6 +49,10 @@ export const en: Notice = {
       why: 'to let you in without a password; your fingerprint, your face and the secret half of the key never leave your device',
     },
     {
+      what: 'The address at which your browser takes messages, on each device where you switch them on, with what you agreed to and when',
+      why: 'to show you on that device what happens with a booking',
+    },
+    {
       what: 'What you write to us, with the number of its ticket and our answers',
       why: 'to answer you in time',
     },
@@ -59,6 +63,7 @@ export const en: Notice = {
     'The photo of a prescription: {prescriptionDays} days after you added it, or until you remove it or erase your account.',
     'Network address and browser: {sessionDays} days at most after you signed in. A browser that we recognise: {deviceDays} days after you last signed in with it. Codes and links: {signInHours} hours after they have run out.',
     'Passkeys: until you remove them, choose a new password by the link in a letter, or erase your account. A new e-mail address you ask for: {addressDays} days in the list of changes.',
+    'The address for messages on a device: until you stop them, sign out there, withdraw your consent or erase your account, or until your sign-in there runs out.',
     'What you write to us: {contactDays} days after it was answered.',
     'The record of which messages we sent you and when: {messageDays} days. The text is deleted once it is sent.',
     'The record of who changed or opened what stays as proof. It knows you by a number, not by your name.',
@@ -98,8 +103,12 @@ export const en: Notice = {
       what: 'Your name, the address of the visit and the amount; not which tests they are for.',
     },
     carriers: {
-      who: 'The companies that carry our text messages and e-mails',
-      what: 'Your number or address and the message. No message names a test or a result.',
+      who: 'The companies that carry our text messages and e-mails, and the makers of the browsers on which you switched messages on',
+      what: 'Your number or address and the message; a browser’s maker only the address of the device and an encrypted message. No message names a test or a result.',
+    },
+    maps: {
+      who: 'The server of maps {maps}, only if you open a map',
+      what: 'Your network address, that you are on our site, and the area you look at, such as the surroundings of your home; not who you are or what you book.',
     },
     hosting: {
       who: 'The company that runs our servers',
@@ -108,7 +117,7 @@ export const en: Notice = {
   },
   nobodyElse: 'Nobody else sees any of it, and nothing is used for advertising.',
   withdrawal:
-    'You can withdraw your consent at any time, with the button on this page or on the page “My data”, as easily as you gave it. Nothing more is taken on then. What is booked can be cancelled; what is already tested stays on record as the law asks.',
+    'You can withdraw your consent at any time, with the button on this page or on the page “My data”, as easily as you gave it. Nothing more is taken on then, and messages on your devices stop. What is booked can be cancelled; what is already tested stays on record as the law asks.',
   children:
     'Data of a child under 18 is used only with the consent of a parent or legal guardian: we send a code to their proved mobile number, and they tell us what they are to the child. We do not track children or show them advertising.',
   rights:

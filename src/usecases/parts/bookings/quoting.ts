@@ -5,6 +5,7 @@ import { findLabWithOffers } from '#src/db/queries/labs/labs.ts'
 import { findPatient } from '#src/db/queries/people/people-family.ts'
 import { findTestRules } from '#src/db/queries/people/restrictions.ts'
 import { listPregnancyRanges } from '#src/db/queries/ranges/pregnancy-ranges.ts'
+import { listCityRosters } from '#src/db/queries/rosters/city-rosters.ts'
 import { findHomeSlots } from '#src/db/queries/slots/slots.ts'
 import { drawnAs, readTubeVolumes } from '#src/db/queries/tubes/tubes.ts'
 import type { ContractAddress } from '#src/domain/bookings/contract.ts'
@@ -68,16 +69,21 @@ export async function loadQuoting(
   const { tx } = step
   const labIds = [...new Set(priced.map(({ order }) => order.lab.id))]
   const codes = testsPriced(priced)
-  const [consented, slots, blood, receivables, credits, ranges, rules] = await Promise.all([
-    consentedOf(step, priced),
-    findHomeSlots(tx, labIds, startsAt),
-    bloodOf(step, priced, startsAt),
-    listPendingReceivables(tx, accountId),
-    listPendingCredits(tx, accountId),
-    listPregnancyRanges(tx, codes),
-    findTestRules(tx, codes),
-  ])
-  return { address, priced, consented, slots, blood, receivables, credits, ranges, rules }
+  const [first] = priced
+  const city = { locationId: first?.locationId ?? 0, accountId }
+  const [consented, slots, rosters, blood, receivables, credits, ranges, rules] = await Promise.all(
+    [
+      consentedOf(step, priced),
+      findHomeSlots(tx, labIds, startsAt),
+      listCityRosters(tx, city, startsAt),
+      bloodOf(step, priced, startsAt),
+      listPendingReceivables(tx, accountId),
+      listPendingCredits(tx, accountId),
+      listPregnancyRanges(tx, codes),
+      findTestRules(tx, codes),
+    ],
+  )
+  return { address, priced, consented, slots, rosters, blood, receivables, credits, ranges, rules }
 }
 
 /** Children whose guardian's consent is in force. */

@@ -9,6 +9,7 @@ import {
   letterOf,
 } from '#src/messages/letters.ts'
 import type { News } from '#src/messages/news.ts'
+import type { DeviceEvent } from '#src/messages/push-news.ts'
 import {
   isRefundEvent,
   type RefundEvent,
@@ -27,7 +28,10 @@ export type Reminder = Extract<BookingEvent, `${string}-reminder`>
 export type OrdinaryEvent = Exclude<BookingEvent, Reminder>
 
 /** What somebody may be told: an event with its facts. */
-export type Notice =
+export type Notice = WrittenNotice | { event: DeviceEvent; once?: undefined; facts: BookingFacts }
+
+/** By SMS or a letter. */
+export type WrittenNotice =
   | { event: Reminder; once: string; facts: BookingFacts }
   | { event: OrdinaryEvent; once?: undefined; facts: BookingFacts }
   | { event: RefundEvent; once?: undefined; facts: RefundFacts }
@@ -48,7 +52,7 @@ type Mail = News & { replyTo?: string }
 export function writtenIn(
   house: House,
   spoken: Spoken,
-  notice: Notice,
+  notice: WrittenNotice,
 ): Pick<Written, 'sms' | 'first'> & { email?: Mail } {
   const all = (spoken === 'both' ? languages : [spoken]).map((language) =>
     wordsOf(voiceOf(house, language), notice),
@@ -61,7 +65,7 @@ export function writtenIn(
   return { ...rest, email: { ...mail, text } }
 }
 
-function wordsOf(voice: Voice, notice: Notice): Written {
+function wordsOf(voice: Voice, notice: WrittenNotice): Written {
   if (isOfLetter(notice)) return wordsOfLetter(voice, notice)
   const email = newsOf(voice, notice)
   return { email, sms: email.text, first: 'sms' }
@@ -74,20 +78,20 @@ function wordsOfLetter<Event extends LetterEvent>(
   return letterOf(voice, event, facts)
 }
 
-function newsOf(to: Voice, notice: Exclude<Notice, LetterNotice>): News {
+function newsOf(to: Voice, notice: Exclude<WrittenNotice, LetterNotice>): News {
   if (isOfReport(notice)) return reportNews(notice.facts, to)
   if (isOfRefund(notice)) return refundNews(notice.event, notice.facts, to)
   return bookingNews(notice.event, notice.facts, to)
 }
 
-function isOfLetter(notice: Notice): notice is LetterNotice {
+function isOfLetter(notice: WrittenNotice): notice is LetterNotice {
   return isLetterEvent(notice.event)
 }
 
-function isOfReport(notice: Notice): notice is Notice & { event: ReportEvent } {
+function isOfReport(notice: WrittenNotice): notice is WrittenNotice & { event: ReportEvent } {
   return isReportEvent(notice.event)
 }
 
-function isOfRefund(notice: Notice): notice is Notice & { event: RefundEvent } {
+function isOfRefund(notice: WrittenNotice): notice is WrittenNotice & { event: RefundEvent } {
   return isRefundEvent(notice.event)
 }

@@ -9,9 +9,11 @@ import type { UserId } from '#src/domain/people/actor.ts'
 import type { Language } from '#src/domain/people/language.ts'
 import { wholeEmail } from '#src/domain/people/masked.ts'
 import type { Message } from '#src/messages/message.ts'
+import { isOfDevices } from '#src/messages/push-news.ts'
 import type { Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { type Notice, type Spoken, writtenIn } from './notice.ts'
+import { type Notice, type Spoken, type WrittenNotice, writtenIn } from './notice.ts'
+import { newsOfDevices } from './news-of-devices.ts'
 import { sealedMessage } from './sealed-message.ts'
 
 /**
@@ -33,7 +35,7 @@ export type Told = Notice & { subjectId?: string; expiresAt?: Temporal.Instant }
 type Reached = { phone: string | null; email: string | null; language: Spoken }
 
 type Part = {
-  world: Pick<World, 'chance' | 'cipher' | 'clock' | 'settings'>
+  world: Pick<World, 'chance' | 'cipher' | 'clock' | 'settings'> & Partial<Pick<World, 'push'>>
   tx: Step['tx']
 }
 
@@ -75,13 +77,15 @@ function isPerson(to: Recipient): to is { id: UserId; contact?: Contact } {
 
 /**
  * The same for a decision, whose messages are saved with everything else: a row of the outbox, once
- * its instant is known. Undefined where nothing reaches the person.
+ * its instant is known. Undefined where nothing reaches the person. What devices alone are told is a row
+ * without a text, from which their messages are made.
  */
 export function sealedNotice(
-  world: Pick<World, 'chance' | 'cipher' | 'settings'>,
+  world: Pick<World, 'chance' | 'cipher' | 'settings'> & Partial<Pick<World, 'push'>>,
   { id: userId, ...reached }: Reached & { id?: UserId },
   { subjectId, expiresAt, ...notice }: Told,
 ) {
+  if (isForDevices(notice)) return newsOfDevices(world, { event: notice.event, subjectId, userId })
   const message = letterTo(world, reached, notice)
   if (!message) return undefined
   const { event, once } = notice
@@ -103,11 +107,19 @@ export function sealedNotice(
 export function letterTo(
   { settings }: Pick<World, 'settings'>,
   { phone, email, language }: Reached,
-  notice: Notice,
+  notice: WrittenNotice,
 ): Message | undefined {
   const { email: mail, sms, first } = writtenIn(settings, language, notice)
   const address = email === null ? null : wholeEmail(email)
   const isBySms = first === 'sms' || !mail || address === null
   if (phone && sms !== undefined && isBySms) return { channel: 'sms', to: phone, text: sms }
   return mail && address !== null ? { channel: 'email', to: address, ...mail } : undefined
+}
+
+type ForDevices = Exclude<Notice, WrittenNotice>
+
+function isForDevices<Other extends { event: string }>(
+  notice: Other | ForDevices,
+): notice is ForDevices {
+  return isOfDevices(notice.event)
 }

@@ -10,14 +10,26 @@ const Letter = z.strictObject({
   replyTo: z.string().optional(),
   subject: z.string().nullable(),
   text: z.string(),
+  /** Of a message to a device. */
+  push: z
+    .strictObject({ path: z.string(), tag: z.string(), urgency: z.enum(['normal', 'high']) })
+    .optional(),
 })
 
 /** Address and text of a message as the outbox stores them: only sealed. */
 export function sealLetter({ cipher }: Pick<World, 'cipher'>, id: MessageId, message: Message) {
+  return cipher.seal(JSON.stringify(letterIn(message)), contextOf(id))
+}
+
+function letterIn(message: Message): z.infer<typeof Letter> {
   const { to, text } = message
-  const { subject, replyTo } =
-    message.channel === 'email' ? message : { subject: null, replyTo: undefined }
-  return cipher.seal(JSON.stringify({ to, replyTo, subject, text }), contextOf(id))
+  if (message.channel === 'sms') return { to, subject: null, text }
+  if (message.channel === 'email') {
+    const { subject, replyTo } = message
+    return { to, replyTo, subject, text }
+  }
+  const { subject, path, tag, urgency } = message
+  return { to, subject, text, push: { path, tag, urgency } }
 }
 
 /** Undefined once wiped. */

@@ -27,6 +27,14 @@ export const accountsRefusals = {
     status: 409,
     says: 'You have ten passkeys, the most we allow. Remove one first.',
   },
+  'push-host': {
+    status: 422,
+    says: 'We can’t send messages through the push service of this browser. Use Chrome, Edge, Firefox or Safari.',
+  },
+  'push-enough': {
+    status: 409,
+    says: 'You get messages on ten devices, the most we allow. Stop one first.',
+  },
   'link-over': {
     status: 410,
     says: 'This link has been used, has expired or is incomplete. Request a new one.',

@@ -55,15 +55,31 @@ export const bookingsRefusals = {
     status: 409,
     says: 'This value is calculated from other tests, or reported only as part of a calculated one. Book those with it.',
   },
+  'tested-twice': {
+    status: 409,
+    says: 'One of these tests is part of another one that you chose. Remove it, so that it is not paid for twice.',
+  },
   'not-signatory': {
     status: 403,
     says: 'You are not registered as a signatory of this lab. Its manager can register you in the lab portal, under Signatories.',
   },
   'not-offered': { status: 409, says: 'This lab does not offer that test now.' },
   'out-of-reach': { status: 409, says: 'No lab comes to this address.' },
+  'nobody-works-then': {
+    status: 409,
+    says: 'No phlebotomist works at that time. Choose another time.',
+  },
+  'nobody-near-then': {
+    status: 409,
+    says: 'No phlebotomist who works at that time comes to this address. Choose another time.',
+  },
+  'nobody-skilled-then': {
+    status: 409,
+    says: 'No phlebotomist who works at that time takes samples from people of every age in this booking. Choose another time.',
+  },
   'slot-full': {
     status: 409,
-    says: 'Someone has just taken the last place at this time. Choose another time.',
+    says: 'There is no place left at this time. Choose another time.',
   },
   'slot-too-soon': { status: 409, says: 'This time is too soon. Choose a later one.' },
   'quote-expired': { status: 409, says: 'This quote has expired. Check the prices again.' },

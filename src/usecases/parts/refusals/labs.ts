@@ -25,7 +25,7 @@ export const labsRefusals = {
   },
   'day-has-bookings': {
     status: 409,
-    says: 'There are bookings on that day. Ask the back office to move them first.',
+    says: 'There are bookings on that day, or times proposed to patients. Ask the back office to move or withdraw them first.',
   },
   // a lab's registration
   'registration-closed': { status: 409, says: 'Lab registration is closed at present.' },

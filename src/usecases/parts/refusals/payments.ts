@@ -36,6 +36,10 @@ export const paymentsRefusals = {
     says: 'A sample has already been collected, so this can no longer be cancelled.',
   },
   'moved-twice': { status: 409, says: 'This visit has already been moved twice.' },
+  'change-counts': {
+    status: 409,
+    says: 'The office no longer asks about another time, so a change now counts.',
+  },
   'last-order': { status: 409, says: 'This is the only person left. Cancel the whole booking.' },
   'charge-changed': {
     status: 409,

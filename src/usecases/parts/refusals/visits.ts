@@ -8,6 +8,34 @@ export const visitsRefusals = {
     status: 409,
     says: 'You gave back three visits within 24 hours. You can accept visits again when one of them is older.',
   },
+  'proposal-open': {
+    status: 409,
+    says: 'Another time is already proposed for this visit. Withdraw that proposal first, or wait for the answer.',
+  },
+  'proposal-over': {
+    status: 409,
+    says: 'This proposal has ended: it was answered or withdrawn, its time is over, or the visit has changed.',
+  },
+  'asked-enough': {
+    status: 409,
+    says: 'Another time was proposed for this visit as often as allowed. Call the patient instead.',
+  },
+  'too-late-to-ask': {
+    status: 409,
+    says: 'There is no time left to ask the patient. Call them instead.',
+  },
+  'reassignment-open': {
+    status: 409,
+    says: 'This visit is already offered to somebody. Withdraw that offer first, or wait for the answer.',
+  },
+  'reassignment-over': {
+    status: 409,
+    says: 'This offer has ended: it was answered or withdrawn, its time is over, or the visit has changed.',
+  },
+  'cannot-take-visit': {
+    status: 409,
+    says: 'This phlebotomist can’t take the visit now. Choose somebody else.',
+  },
   overlapping: { status: 409, says: 'You already have a visit at that time.' },
   'cash-in-hand-limit': {
     status: 409,
@@ -19,7 +47,31 @@ export const visitsRefusals = {
   },
   'visit-over': {
     status: 410,
-    says: 'This visit is over or was cancelled. Its details are no longer shown.',
+    says: 'This visit is over. Its details are no longer shown.',
+  },
+  'visit-ends-now': {
+    status: 409,
+    says: 'It is too late by now to offer this visit to others: it would end.',
+  },
+  'visit-passed-on': {
+    status: 410,
+    says: 'Another phlebotomist has taken this visit over. You need do nothing more: do not go, or leave if you are there.',
+  },
+  'visit-taken-off': {
+    status: 410,
+    says: 'The office took this visit off your list. You need do nothing more: do not go, or leave if you are there.',
+  },
+  'visit-given-back': {
+    status: 410,
+    says: 'You gave this visit back. You need do nothing more.',
+  },
+  'visit-cancelled': {
+    status: 410,
+    says: 'This visit was cancelled. You need do nothing more: do not go, or leave if you are there.',
+  },
+  'visit-moved': {
+    status: 410,
+    says: 'This visit was moved to another time and is no longer yours. You need do nothing more.',
   },
   'too-early': {
     status: 409,

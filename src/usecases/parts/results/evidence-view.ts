@@ -2,7 +2,8 @@ import type { BookingTree, ItemRow, OrderRow } from '#src/db/queries/bookings/bo
 import type { listEarlierResults } from '#src/db/queries/results/earlier-results.ts'
 import type { ResultRow } from '#src/db/queries/results/results.ts'
 import { sampleOf } from '#src/domain/bookings/aggregate.ts'
-import { deltaOf } from '#src/domain/results/delta.ts'
+import { methodOf } from '#src/domain/reports/method-of.ts'
+import { compared } from '#src/domain/results/delta.ts'
 import { fastingOf } from '#src/domain/results/fasting.ts'
 import { isConfirmed, type LastWord } from '#src/domain/results/judging/range-standing.ts'
 import { tubesOfItem } from '#src/usecases/parts/bookings/tree.ts'
@@ -21,7 +22,7 @@ type Of = {
   item: ItemRow
   result: ResultRow | undefined
   /** Of the catalogue. */
-  test: { decimals: number | null; fastingHours: number } | undefined
+  test: { code: string; method: string; fastingHours: number } | undefined
 }
 
 /**
@@ -30,9 +31,9 @@ type Of = {
  * Source: decision 170.
  */
 export function evidenceOf({ tree, order, item, result, test }: Of, known: Known) {
-  const sample = sampleOf(tree, item)
-  const now = result && { ...result, collectedAt: sample?.collectedAt ?? order.collectedAt }
-  const earlier = known.earlier.filter((one) => one.testCode === item.testCode)
+  const collectedAt = drawOf(tree, order, item.id)
+  const method = result && test ? methodOf(result, test) : null
+  const earlier = known.earlier.filter(({ beside }) => beside === item.id)
   return {
     judged: result ? judgedBy(result, known.words.get(item.testCode)) : null,
     verified: signedOff(known, result?.verifiedBy, result?.verifiedAt),
@@ -40,11 +41,20 @@ export function evidenceOf({ tree, order, item, result, test }: Of, known: Known
     /** The last signed values of this test of this person at this lab, latest first. */
     history: earlier.map((row) => ({
       ...earlierView(row),
-      delta: now ? deltaOf(now, row, test?.decimals ?? null) : null,
+      ...(result ? compared({ ...result, method, collectedAt }, row) : { delta: null, why: null }),
     })),
     fasting: fastingOf(tree, item, test?.fastingHours ?? 0),
     ...samplesOf(tree, item),
   }
+}
+
+/** When the sample of a test was drawn; null where it is not known. */
+export function drawOf(
+  tree: BookingTree,
+  { collectedAt }: Pick<OrderRow, 'collectedAt'>,
+  id: ItemRow['id'],
+): Temporal.Instant | null {
+  return sampleOf(tree, { id })?.collectedAt ?? collectedAt
 }
 
 /** The range as the report will print it: that of the entry, not that of today. */
@@ -101,11 +111,12 @@ function samplesOf(tree: BookingTree, item: ItemRow) {
 
 /** An earlier signed value. */
 export function earlierView(row: EarlierRow) {
-  const { unit, decimals, collectedAt } = row
-  return { ...resultView(row), unit, decimals, collectedAt: collectedAt?.toString() ?? null }
+  return { ...resultView(row), collectedAt: row.collectedAt?.toString() ?? null }
 }
 
+/** A value with the unit and the decimals that it was stored with. */
 export function resultView(result: ResultRow) {
-  const { value, comparator, choice, text, flag, comment, enteredAt } = result
-  return { value, comparator, choice, text, flag, comment, enteredAt: enteredAt.toString() }
+  const { value, comparator, unit, decimals, choice, text, flag, comment, enteredAt } = result
+  const measured = { value, comparator, unit, decimals }
+  return { ...measured, choice, text, flag, comment, enteredAt: enteredAt.toString() }
 }

@@ -2,6 +2,7 @@ import type { BookingTree, ItemRow, OrderRow } from '#src/db/queries/bookings/bo
 import { namesOf } from '#src/db/queries/labs/lab-life.ts'
 import { listNeverOwn } from '#src/db/queries/labs/verification-rules.ts'
 import { listLastWords } from '#src/db/queries/ranges/lab-ranges.ts'
+import { listHeldBack } from '#src/db/queries/results/held-back.ts'
 import { listCallsOfItems } from '#src/db/queries/results/call-tasks.ts'
 import { listEarlierResults } from '#src/db/queries/results/earlier-results.ts'
 import {
@@ -11,7 +12,7 @@ import {
   type ResultRow,
 } from '#src/db/queries/results/results.ts'
 import { computedItems } from '#src/domain/results/calculated/computed-items.ts'
-import { isMeasured } from '#src/domain/results/item-machine.ts'
+import { isMeasured, isPublished } from '#src/domain/results/item-machine.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import type { ChoiceMeaning } from '#src/domain/results/judging/choice-meaning.ts'
 import { shownRange } from '#src/domain/results/judging/judge.ts'
@@ -26,7 +27,7 @@ import { personOf } from '#src/usecases/access.ts'
 import { reloadTree, tubesOfItem } from '#src/usecases/parts/bookings/tree.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { whereItStands } from '#src/usecases/transition.ts'
-import { earlierView, evidenceOf } from './evidence-view.ts'
+import { drawOf, earlierView, evidenceOf } from './evidence-view.ts'
 
 /** One test of an order as its page shows it. */
 export async function itemOnBench(step: Step, order: OrderRow, testItemId: TestItemId) {
@@ -40,8 +41,8 @@ export async function itemOnBench(step: Step, order: OrderRow, testItemId: TestI
 export type Known = Awaited<ReturnType<typeof knownOf>>
 
 /** What the page needs about all tests of an order, one query per kind. */
-export async function knownOf({ tx, now }: Step, { items: all }: BookingTree, order: OrderRow) {
-  const items = all.filter(({ orderId }) => orderId === order.id)
+export async function knownOf({ tx, now }: Step, tree: BookingTree, order: OrderRow) {
+  const items = tree.items.filter(({ orderId }) => orderId === order.id)
   const codes = items.map(({ testCode }) => testCode)
   const ids = items.map(({ id }) => id)
   const results = await listCurrentResults(tx, ids)
@@ -60,8 +61,13 @@ export async function knownOf({ tx, now }: Step, { items: all }: BookingTree, or
     results,
     replaced,
     names: await namesOf(tx, [...new Set(people)]),
+    heldBack: await heldBackOf(tx, items),
     calls: await listCallsOfItems(tx, order.labId, ids),
-    earlier: await listEarlierResults(tx, order, codes, order.collectedAt ?? now),
+    earlier: await listEarlierResults(
+      tx,
+      order,
+      items.map(({ id, testCode }) => ({ id, testCode, drawnAt: drawOf(tree, order, id) ?? now })),
+    ),
   }
 }
 
@@ -76,7 +82,7 @@ export function onBench(
   const ofItem = tubesOfItem(tree, item)
   const yardstick = yardstickOf(now, tree, order, item, { ...known, test })
   const result = known.results.find(({ testItemId }) => testItemId === item.id)
-  const earlier = known.earlier.find((one) => one.testCode === item.testCode)
+  const earlier = known.earlier.find(({ beside }) => beside === item.id)
   const { id, version, testCode, name, state, reason, resultType } = item
   return {
     testItemId: id,
@@ -85,10 +91,13 @@ export function onBench(
     name,
     state,
     reason,
+    /** Who doubted its value, and why, until it is signed: also after it was verified again. */
+    heldBack: known.heldBack.get(id) ?? null,
     resultType,
     allowedActions: whereItStands(actor, 'item', state).allowedActions,
     /** Where the lab must report a positive result. */
     notify: test?.notify ?? null,
+    /** In which a value is entered now, with so many decimals; a stored one has its own. */
     unit: test?.unit ?? null,
     decimals: test?.decimals ?? null,
     choices: test?.choices ?? [],
@@ -108,7 +117,7 @@ export function onBench(
     isSampleLost: unreplaced(ofItem) !== undefined,
     accession: ofItem.findLast(({ accession }) => accession)?.accession ?? null,
     cap: tree.tubeTypes.find(({ code }) => code === ofItem.at(-1)?.tubeTypeCode)?.cap ?? null,
-    result: result ? shownOf(result, known.names) : null,
+    result: result ? storedOf(result, known) : null,
     before: beforeOf(known, id),
     earlier: earlier ? earlierView(earlier) : null,
     ...evidenceOf({ tree, order, item, result, test }, known),
@@ -121,11 +130,33 @@ export function onBench(
   }
 }
 
+/** Who doubted an unsigned value, when and why. */
+async function heldBackOf(tx: Step['tx'], items: readonly ItemRow[]) {
+  const unsigned = items.filter(({ state }) => isMeasured(state) && !isSigned(state))
+  const rows = await listHeldBack(
+    tx,
+    unsigned.map(({ id }) => id),
+  )
+  const people = await namesOf(tx, [...new Set(rows.flatMap(({ by }) => by ?? []))])
+  const told = rows.map(({ testItemId, by, at, reason }) => {
+    const who = (by && people.get(by)) ?? ''
+    return [testItemId, { by: who, at: at.toString(), reason: reason ?? '' }] as const
+  })
+  return new Map(told)
+}
+
+const isSigned = (state: ItemRow['state']) => state === 'authorised' || isPublished(state)
+
 /** Replaced values of this very test, newest first, each with the reason. Source: decision 104. */
 function beforeOf({ replaced, names }: Known, id: TestItemId) {
   return replaced
     .filter(({ testItemId }) => testItemId === id)
-    .map((row) => ({ ...shownOf(row, names), reason: row.supersededReason ?? '' }))
+    .map((row) => ({ ...storedOf(row, { names }), reason: row.supersededReason ?? '' }))
+}
+
+/** A value as it was stored: its unit and decimals are those of the entry, not today's. */
+function storedOf(row: ResultRow, { names }: Pick<Known, 'names'>) {
+  return { ...shownOf(row, names), decimals: row.decimals }
 }
 
 function ruleOf({ neverOwn }: Known, testCode: ItemRow['testCode']): VerificationRule {

@@ -1,6 +1,7 @@
 import { lockVisitAtHand } from '#src/db/queries/visits/visit-at-hand.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import { type Permit, refuseOwnBooking } from '#src/usecases/access.ts'
+import { overVisit } from './passed-on.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 
@@ -9,15 +10,9 @@ import type { Step } from '#src/usecases/step.ts'
  * to somebody who deals with the patient.
  */
 export async function loadAnothersVisit(step: Step, permit: Permit, id: VisitId) {
-  const facts = await loadVisit(step, permit, id)
-  refuseOwnBooking(step.actor, facts.booking)
-  return facts
-}
-
-/** The same without that refusal. */
-export async function loadVisit(step: Step, permit: Permit, id: VisitId, lock = {}) {
-  const facts = await lockVisitAtHand(step.tx, id, lock)
-  permit.over(facts?.visit)
+  const facts = await lockVisitAtHand(step.tx, id)
+  await overVisit(step, permit, facts?.visit)
   if (!facts) throw new Refusal('not-found')
+  refuseOwnBooking(step.actor, facts.booking)
   return facts
 }

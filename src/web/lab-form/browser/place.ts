@@ -1,6 +1,8 @@
-// The lab's place: from the device, from its PIN code, or a pair of numbers pasted from a map. All of
-// it fills fields that can be typed over. A PIN code replaces only what is empty or what the PIN code
+// The lab's place: from the device, from its PIN code, from a map, or a pair of numbers pasted. All of
+// it fills fields that can be typed over, and the page says where the numbers came from. A PIN code replaces only what is empty or what the PIN code
 // before it filled in, so that no point that is known better is lost and no two places are mixed.
+import { askDevice, SURE_METRES } from '#src/web/places/browser/ask-device.ts'
+import '#src/web/places/browser/open-map.ts'
 import { placeFilling, type Values } from './filled-place.ts'
 import { fill, type Words } from './words.ts'
 
@@ -12,13 +14,18 @@ const fieldOf = (form: HTMLFormElement, name: string) => {
   return field instanceof HTMLInputElement ? field : undefined
 }
 
+/** Whether the fields change by this script, which says itself where from. */
+let isPutting = false
+
 function put(form: HTMLFormElement, values: Values) {
+  isPutting = true
   for (const [name, value] of Object.entries(values)) {
     const field = fieldOf(form, name)
     if (!field) continue
     field.value = value
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
+  isPutting = false
 }
 
 /** What the last PIN code filled in, by form. */
@@ -46,25 +53,23 @@ function say(form: HTMLFormElement, name: string, facts: Record<string, string |
   const box = boxOf(form)
   const says = box?.querySelector('[data-says]')
   const words: Words = JSON.parse(box?.dataset.place ?? '{}')
-  if (says) says.textContent = fill(words[name], facts)
+  const text = fill(words[name], facts)
+  // Written anew it would be read out anew: at every key and every step of a drag.
+  if (says && says.textContent !== text) says.textContent = text
 }
 
 /** A device that knows only its network is kilometres off, and a lab is charged by distance. */
-const MOST_METRES = 200
-
 function fromDevice(form: HTMLFormElement) {
-  if (!('geolocation' in navigator)) return say(form, 'refused')
   say(form, 'asking')
-  navigator.geolocation.getCurrentPosition(
-    ({ coords }) => {
-      const metres = Math.round(coords.accuracy)
-      if (metres > MOST_METRES) return say(form, 'rough', { metres })
-      put(form, pointIn(coords))
-      say(form, 'device', { metres })
-    },
-    () => say(form, 'refused'),
-    { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 },
-  )
+  const now = () => ['latitude', 'longitude'].map((name) => fieldOf(form, name)?.value).join(' ')
+  askDevice(now, (answer) => {
+    if (answer.kind === 'unknown') return say(form, 'unknownHere')
+    if (answer.kind !== 'found') return say(form, answer.kind)
+    const { point, metres } = answer
+    if (metres > SURE_METRES) return say(form, 'rough', { metres })
+    put(form, pointIn(point))
+    say(form, 'device', { metres })
+  })
 }
 
 async function fromPincode(form: HTMLFormElement) {
@@ -113,6 +118,17 @@ document.addEventListener('paste', (event) => {
   event.preventDefault()
   put(target.form, { latitude, longitude })
   say(target.form, 'pasted')
+})
+
+// Typed numbers and the pin of the map: an event of a script is not trusted.
+document.addEventListener('input', ({ target, isTrusted }) => {
+  if (isPutting || !(target instanceof HTMLInputElement) || !target.form) return
+  if (target.name !== 'latitude' && target.name !== 'longitude') return
+  const { form } = target
+  const facts = Object.fromEntries(
+    ['latitude', 'longitude'].map((name) => [name, fieldOf(form, name)?.value ?? '']),
+  )
+  say(form, isTrusted ? 'hand' : 'map', facts)
 })
 
 /** Only a script can fill anything in, so the box is shown with one; React may draw it anew. */

@@ -5,6 +5,7 @@ import { Icon } from '#src/web/ui/icon.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { auditWords } from './audit-words.ts'
 import { FilterChoice, FilterLine, type Asked } from './filter-fields.tsx'
+import { FilterFold } from './filter-fold.tsx'
 
 export const actorWords = {
   person: m.office_by_person,
@@ -49,22 +50,24 @@ export function AuditFind({ asked, errors, actions }: Props) {
   return (
     <search>
       <Form className="form">
-        <div className="cols2">
-          {Object.entries(fields).map(([name, field]) => {
-            const line = { asked, errors, name, label: field.label() }
-            return 'options' in field ? (
-              <FilterChoice key={name} {...line} options={field.options} none={field.none} />
-            ) : (
-              <FilterLine key={name} {...line} type={field.type} />
-            )
-          })}
-        </div>
-        <p>
-          <button type="submit" className="btn">
-            <Icon name="search" />
-            {m.office_find()}
-          </button>
-        </p>
+        <FilterFold asked={asked} errors={errors}>
+          <div className="cols2">
+            {Object.entries(fields).map(([name, field]) => {
+              const line = { asked, errors, name, label: field.label() }
+              return 'options' in field ? (
+                <FilterChoice key={name} {...line} options={field.options} none={field.none} />
+              ) : (
+                <FilterLine key={name} {...line} type={field.type} />
+              )
+            })}
+          </div>
+          <p>
+            <button type="submit" className="btn">
+              <Icon name="search" />
+              {m.office_find()}
+            </button>
+          </p>
+        </FilterFold>
       </Form>
     </search>
   )

@@ -5,6 +5,7 @@ import { Link } from '#src/web/ui/link.tsx'
 import { Time } from '#src/web/ui/time.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { actorWords } from './audit-find.tsx'
+import { detailWords } from './audit-detail-words.ts'
 import { auditWords } from './audit-words.ts'
 
 /** An id that nobody knows, or the name of a list, which the sentence says already. */
@@ -96,12 +97,15 @@ function Detail({ detail }: Pick<Entry, 'detail'>) {
   if (detail.length === 0) return null
   return (
     <dl className="audit-detail">
-      {detail.map(({ field, value }) => (
-        <Fragment key={field}>
-          <dt lang="en">{field}</dt>
-          <dd>{value}</dd>
-        </Fragment>
-      ))}
+      {detail.map(({ field, value }) => {
+        const { head, isNamed, says } = detailWords({ field, value })
+        return (
+          <Fragment key={field}>
+            <dt lang={isNamed ? undefined : 'en'}>{head}</dt>
+            <dd>{says}</dd>
+          </Fragment>
+        )
+      })}
     </dl>
   )
 }

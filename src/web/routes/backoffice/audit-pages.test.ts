@@ -21,6 +21,8 @@ test('the log is read as sentences: who did what to which booking; what people v
   const { text } = await read('backoffice', '/backoffice/audit')
   expect(text).toMatch(new RegExp(`Priya Menon +cancelled a booking or a test +${view.number}`))
   expect(text).not.toMatch(/Priya Menon +viewed a booking/)
+  expect(text).toMatch(/placed a booking[^₹]+total +₹[\d,]+\.\d\d/)
+  expect(text).not.toMatch(/guardianDeclared|\bfalse\b/)
   await office.viewBooking({ bookingId })
   const reads = await read('backoffice', '/backoffice/audit?shows=reads')
   expect(reads.text).toMatch(/Priya Menon +viewed a booking/)

@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isAsked = searchParams.has('shows') || chosen['what'] !== undefined
   const asked = isAsked ? chosen : { kind: 'person', ...chosen, shows: 'changes' }
   const wanted = SearchAudit.safeParse({ ...asked, ...(before && { before }) })
-  const found = await context.get(app).searchAudit(wanted.data ?? {})
+  const found = await context.get(app).searchAudit(wanted.data ?? null)
   const issues = wanted.error?.issues ?? []
   const errors = issues.map((issue) => [String(issue.path[0]), wordsOfIssue(issue)] as const)
   return { asked, isPaged: before !== undefined, errors: Object.fromEntries(errors), ...found }

@@ -35,7 +35,7 @@ export function DowntimeList({ downtimes }: { downtimes: readonly DowntimeInList
     { id: 'act', head: m.downtime_act() },
   ]
   return (
-    <DataTable label={m.downtime_planned()} columns={columns} hasActions>
+    <DataTable label={m.downtime_planned()} columns={columns} stacks hasActions>
       {downtimes.map((downtime) => (
         <Row key={downtime.id} {...downtime} />
       ))}

@@ -1,5 +1,5 @@
 import { app, visit } from '#src/web/context.ts'
-import { forOffice, isAdministrator } from '#src/web/for-office.ts'
+import { forOffice, isAdministrator, isOfBackOffice } from '#src/web/for-office.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
 import { DemoClockLink } from '#src/web/ui/demo-clock.tsx'
 import { BrowserScript } from '#src/web/ui/frame/browser-script.tsx'
@@ -22,11 +22,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   forOffice(request, actor)
   const sought = await findNumber(request, context.get(app))
   const waits = await context.get(app).listQueues()
-  return { ...sought, ...waits, mayMove: isAdministrator(actor) && demo !== undefined }
+  const mayMove = isAdministrator(actor) && demo !== undefined
+  return { ...sought, ...waits, mayMove, seesVisits: isOfBackOffice(actor) }
 }
 
 export default function OfficePage({ loaderData }: Route.ComponentProps) {
-  const { number, error, queues, readAt, mayMove } = loaderData
+  const { number, error, queues, readAt, mayMove, seesVisits } = loaderData
   const time = instantOf(readAt, 'time')
   return (
     <Main width="wide">
@@ -40,6 +41,12 @@ export default function OfficePage({ loaderData }: Route.ComponentProps) {
             <Icon name="plus" />
             {m.labs_add()}
           </LinkButton>
+          {seesVisits && (
+            <LinkButton to="/backoffice/visits/day" kind="quiet">
+              <Icon name="pin" />
+              {m.daymap_open()}
+            </LinkButton>
+          )}
         </p>
       </PageHead>
       <div

@@ -32,7 +32,11 @@ async function sayingHowMany(phone: string, act: () => Promise<unknown>) {
     const isAnswer = typeof error === 'object' && error !== null && 'data' in error
     const refused = isAnswer ? refusedIn(error.data) : undefined
     if (refused?.refusal !== 'day-has-bookings') throw error
-    const count = refused.facts?.bookings ?? 0
-    throw data({ ...refused, says: m.desk_day_has_bookings({ count, phone }) }, 409)
+    const { bookings: count = 0, proposals = 0 } = refused.facts ?? {}
+    const says =
+      Number(proposals) > 0
+        ? m.desk_day_has_proposals({ count, proposals, phone })
+        : m.desk_day_has_bookings({ count, phone })
+    throw data({ ...refused, says }, 409)
   }
 }

@@ -55,6 +55,7 @@ export function Holidays({ holidays }: Pick<Hours, 'holidays'>) {
   return (
     <DataTable
       label={m.desk_holidays()}
+      stacks
       hasActions
       columns={[
         { id: 'day', head: m.desk_holiday_day() },

@@ -1,3 +1,4 @@
+import { formatPhone } from '#src/domain/format-phone.ts'
 import type { App } from '#src/usecases/index.ts'
 import { nameHere } from '#src/web/names.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
@@ -27,7 +28,7 @@ export function DeskProfile({ labId, profile, takesBookings }: Desk) {
             m.desk_address(),
             address.includes(pincode) ? address : `${address}, ${city} ${pincode}`,
           ],
-          [m.desk_phone(), phone ?? '–'],
+          [m.desk_phone(), phone ? formatPhone(phone) : '–'],
           [m.desk_email(), email ?? '–'],
           [m.desk_website(), website ?? '–'],
           [m.desk_open(), openWords(profile)],
@@ -54,6 +55,7 @@ export function DeskPapers({ licence, accreditation, pcpndt }: Papers) {
     <Panel title={m.desk_papers()}>
       <DataTable
         label={m.desk_papers()}
+        stacks
         columns={[
           { id: 'paper', head: m.desk_paper() },
           { id: 'from', head: m.desk_valid_from() },

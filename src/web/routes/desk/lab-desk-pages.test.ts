@@ -269,3 +269,24 @@ test('how a pathologist signs is changed by a form, and an outdated page loses n
   expect(nameless.status).toBe(422)
   expect(nameless.text).toContain('KMC 77')
 })
+
+test('a long price list stands in sections by category, which a refused row opens; a found one does not', async () => {
+  const { text } = await page('/lab/desk/prices')
+  const sections = [...text.matchAll(/<tbody[^>]*>([\s\S]*?)<\/tbody>/g)].map(
+    ([, rows = '']) => rows,
+  )
+  expect(sections.length).toBeGreaterThan(5)
+  const rowsIn = (rows: string) => rows.split('data-row=').length - 1
+  for (const rows of sections) {
+    const [, count] = /class="soft num">(\d+)</.exec(rows) ?? []
+    expect(rowsIn(rows)).toBe(Number(count))
+    expect(rows).toMatch(/<input type="checkbox"(?! name)[^>]*aria-label="Show /)
+    expect(rows).not.toMatch(/aria-label="Show [^>]*checked/)
+  }
+  const wrong = await send('/lab/desk/prices', await row('HB', { price: 'dear' }))
+  const opened = [...wrong.text.matchAll(/<tbody[^>]*>([\s\S]*?)<\/tbody>/g)].filter(([, rows]) =>
+    /aria-label="Show [^>]*checked=""/.test(rows ?? ''),
+  )
+  expect(opened.map(([, rows]) => rows?.includes('data-row="HB"'))).toEqual([true])
+  expect((await page('/lab/desk/prices?q=HB')).text).not.toContain('aria-label="Show ')
+})

@@ -18,6 +18,7 @@ export default function StaffPage({ loaderData: { people } }: Route.ComponentPro
     <DeskFrame part="staff" lede={m.desk_staff_lede()}>
       <DataTable
         label={m.desk_tab_staff()}
+        stacks
         columns={[
           { id: 'name', head: m.desk_staff_name() },
           { id: 'role', head: m.desk_staff_role() },

@@ -8,6 +8,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/booking'
 import { BookingMoney, BookingRefunds } from './finance-booking.tsx'
 import { FinanceFrame } from './finance-frame.tsx'
+import { BookingJournals } from './finance-journals.tsx'
 import { forFinance } from './for-finance.ts'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
@@ -17,13 +18,15 @@ export const handle: Handle = { isPlain: true, frame: 'app' }
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   forFinance(request, context.get(visit).actor)
-  const { visits: _, ...booking } = await context
-    .get(app)
-    .viewBooking({ number: idIn(BookingNumber, params.number) })
-  return { ...booking, visits: [] }
+  const verbs = context.get(app)
+  const number = idIn(BookingNumber, params.number)
+  const { visits: _, ...booking } = await verbs.viewBooking({ number })
+  return { booking: { ...booking, visits: [] }, books: await verbs.listJournals({ number }) }
 }
 
-export default function FinanceBookingPage({ loaderData: booking }: Route.ComponentProps) {
+export default function FinanceBookingPage({
+  loaderData: { booking, books },
+}: Route.ComponentProps) {
   return (
     <FinanceFrame
       part="day"
@@ -35,6 +38,7 @@ export default function FinanceBookingPage({ loaderData: booking }: Route.Compon
           <OrderAmounts booking={booking} />
         </Panel>
         <BookingRefunds booking={booking} />
+        <BookingJournals books={books} />
       </Duo>
     </FinanceFrame>
   )

@@ -67,14 +67,16 @@ export default function TroublePage({ loaderData: view, actionData }: Route.Comp
         <VisitReasons
           intent="release"
           legend={m.visit_release_legend()}
-          help={m.visit_release_help()}
+          help={view.isTooLateToOffer ? m.visit_release_help_late() : m.visit_release_help()}
           reasons={Object.entries(releaseWords).map(([value, words]) => ({
             value,
             words: words(),
           }))}
           button={m.visit_release()}
           lastResult={actionData}
-        />
+        >
+          {!view.isTooLateToOffer && <input type="hidden" name="expected" value="offered-on" />}
+        </VisitReasons>
       )}
       {mayFail && isCashTaken && (
         <Note tone="needs">

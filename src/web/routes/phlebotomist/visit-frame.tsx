@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { Title } from '#src/web/ui/frame/page.tsx'
 import { Link } from '#src/web/ui/link.tsx'
 import { Chip, Note } from '#src/web/ui/marks.tsx'
-import { hoursOf } from '#src/web/ui/time-words.ts'
+import { hoursOf, instantOf } from '#src/web/ui/time-words.ts'
 import { StepBar } from '#src/web/ui/timeline.tsx'
 import { VisitDo, VisitFrame } from '#src/web/ui/visit.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { VisitConsents } from './visit-consents.tsx'
+import { VisitLabBy } from './visit-lab-by.tsx'
 import type { VisitView } from './visit-view.ts'
 
 const STEPS = 6
@@ -61,11 +62,19 @@ export function VisitScreen({
       <h1 className="mt-2">{title}</h1>
       {lede && <p className="visit__who">{lede}</p>}
       {step && <VisitConsents view={view} />}
+      {view.state === 'accepted' && view.offeredOnUntil && (
+        <div className="mt-4">
+          <Note tone="needs">
+            {m.visit_offered_on_long({ time: instantOf(view.offeredOnUntil, 'time') })}
+          </Note>
+        </div>
+      )}
       {view.missed && (
         <div className="mt-4">
           <Note tone="needs">{m.moment_missed({ test: view.missed.name })}</Note>
         </div>
       )}
+      <VisitLabBy view={view} />
       {children}
       <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
         <Link className="tap" to="/phlebotomist">

@@ -12,7 +12,8 @@ import type { VisitList } from './visit-view.ts'
 type Offer = VisitList['offers'][number]
 type Own = VisitList['visits'][number]
 
-const when = ({ startsAt, endsAt }: Pick<Offer, 'startsAt' | 'endsAt'>) =>
+/** The day and the hours of a visit. */
+export const visitWhen = ({ startsAt, endsAt }: Pick<Offer, 'startsAt' | 'endsAt'>) =>
   `${instantOf(startsAt, 'weekday')}, ${hoursOf(startsAt, endsAt)}`
 
 /** The accepted visits, soonest first; the first one is next. */
@@ -23,7 +24,7 @@ export function OwnVisits({ visits }: { visits: readonly Own[] }) {
         <li key={visit.visitId}>
           <Link to={`/phlebotomist/visits/${visit.visitId}`}>
             <h3>
-              <span className="block">{when(visit)}</span>
+              <span className="block">{visitWhen(visit)}</span>
               {visit.locality ?? ''} {visit.pincode}
             </h3>
             <Icon name="forward" />
@@ -37,6 +38,11 @@ export function OwnVisits({ visits }: { visits: readonly Own[] }) {
                 {m.visit_early_short()}
               </Chip>
             )}
+            {visit.state === 'accepted' && visit.offeredOnUntil && (
+              <Chip icon="warning" tone="needs">
+                {m.visit_offered_on({ time: instantOf(visit.offeredOnUntil, 'time') })}
+              </Chip>
+            )}
             {visit.isRecollection && <Chip icon="again">{m.visit_fresh_sample()}</Chip>}
             {visit.cashDue > 0 && (
               <Tag icon="cash">{m.visit_cash_short({ amount: rupeesOf(visit.cashDue) })}</Tag>
@@ -45,6 +51,24 @@ export function OwnVisits({ visits }: { visits: readonly Own[] }) {
         </li>
       ))}
     </ol>
+  )
+}
+
+type Told = Pick<Offer, 'isRecollection' | 'tubes' | 'collectionCharge' | 'cashDue'>
+
+/** What a visit asks for and pays. */
+export function OfferTags({ offer }: { offer: Told }) {
+  return (
+    <>
+      {offer.isRecollection && <Chip icon="again">{m.visit_fresh_sample()}</Chip>}
+      <Tag icon="test-tube">{m.visit_tubes_count({ count: offer.tubes })}</Tag>
+      <Tag icon="check">{m.visit_pay({ amount: rupeesOf(offer.collectionCharge) })}</Tag>
+      <Tag icon="cash">
+        {offer.cashDue > 0
+          ? m.visit_cash_short({ amount: rupeesOf(offer.cashDue) })
+          : m.visit_no_cash()}
+      </Tag>
+    </>
   )
 }
 
@@ -57,7 +81,7 @@ export function OfferedVisits({ offers, mayAccept }: Offered) {
       {offers.map((offer) => (
         <li key={offer.visitId}>
           <h3 id={`offer-${offer.visitId}`}>
-            <span className="block">{when(offer)}</span>
+            <span className="block">{visitWhen(offer)}</span>
             {offer.locality ?? ''} {offer.pincode}
           </h3>
           <div className="visitlist__chips">
@@ -66,14 +90,7 @@ export function OfferedVisits({ offers, mayAccept }: Offered) {
                 {m.visit_for_you()}
               </Chip>
             )}
-            {offer.isRecollection && <Chip icon="again">{m.visit_fresh_sample()}</Chip>}
-            <Tag icon="test-tube">{m.visit_tubes_count({ count: offer.tubes })}</Tag>
-            <Tag icon="check">{m.visit_pay({ amount: rupeesOf(offer.collectionCharge) })}</Tag>
-            <Tag icon="cash">
-              {offer.cashDue > 0
-                ? m.visit_cash_short({ amount: rupeesOf(offer.cashDue) })
-                : m.visit_no_cash()}
-            </Tag>
+            <OfferTags offer={offer} />
           </div>
           {mayAccept && (
             <Form method="post">

@@ -10,6 +10,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { momentWords } from './moment-words.ts'
 import { OnceField } from './page-key.tsx'
 import { VisitScreen } from './visit-frame.tsx'
+import { VisitLabWithin } from './visit-lab-by.tsx'
 import { VisitPlace } from './visit-place.tsx'
 import { StampedForm } from './visit-stamp.tsx'
 import { VisitTubes } from './visit-tubes.tsx'
@@ -133,6 +134,7 @@ function VisitBrief({ view }: { view: VisitView }) {
         {m.visit_tubes_to_draw({ count: tubes })}
       </li>
       <Moments view={view} />
+      <VisitLabWithin view={view} />
       {fasting > 0 && (
         <li>
           <Icon name="fasting" />

@@ -19,16 +19,20 @@ type Props = {
   help: ReactNode
   reasons: readonly Reason[]
   button: string
+  /** What the form carries of what it shows. */
+  children?: ReactNode
   lastResult: SubmissionResult | undefined
 }
 
 /** An irreversible step: a coded reason, its cost, and one button that says so. */
-export function VisitReasons({ intent, legend, help, reasons, button, lastResult }: Props) {
+export function VisitReasons(props: Props) {
+  const { intent, legend, help, reasons, button, children, lastResult } = props
   const [form, fields] = useForm<{ reason: string }>({ id: intent, lastResult: lastResult ?? null })
   const reason: FieldMetadata<string> = fields.reason
   return (
     <Form method="post" className="form reasons mt-6" {...getFormProps(form)}>
       <FormErrors form={form} labels={{ reason: legend }} />
+      {children}
       <RadioField
         field={reason}
         label={legend}
@@ -43,10 +47,10 @@ export function VisitReasons({ intent, legend, help, reasons, button, lastResult
           ),
         }))}
       />
+      <p className="small soft">{m.visit_no_undo()}</p>
       <SubmitButton kind="danger" isWide intent={intent}>
         {button}
       </SubmitButton>
-      <p className="small soft">{m.visit_no_undo()}</p>
     </Form>
   )
 }

@@ -1,3 +1,4 @@
+import { pastWords } from '#src/web/carry-words.ts'
 import { nameHere } from '#src/web/names.ts'
 import { Link } from '#src/web/ui/link.tsx'
 import { sentenceCase } from '#src/web/ui/sentence-case.ts'
@@ -63,8 +64,16 @@ function Carried({ tube }: { tube: TubeView }) {
     <>
       <b className="num block text-ink">{tube.barcode}</b>
       {capName(tube.cap)}
+      <LabBy tube={tube} />
     </>
   )
+}
+
+/** By when the lab must have it, until it does. */
+function LabBy({ tube: { carry, handedOverAt } }: { tube: TubeView }) {
+  if (!carry?.dueAt || handedOverAt) return null
+  if (carry.pastMinutes > 0) return <b className="block">{pastWords(carry)}</b>
+  return <span className="block">{m.carry_by_one({ time: instantOf(carry.dueAt, 'time') })}</span>
 }
 
 /** The collection times of the current tube are above the list. */

@@ -1,6 +1,7 @@
 import { useForm } from '@conform-to/react'
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import { AnswerReassignment } from '#src/domain/reassignments/reassignment.ts'
 import { limits } from '#src/domain/limits.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
 import { app } from '#src/web/context.ts'
@@ -17,41 +18,70 @@ import { Note } from '#src/web/ui/marks.tsx'
 import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/visits'
+import { AskedVisits } from './reassignments/asked-visits.tsx'
+import { LeftOut, MakeRoster } from './roster/left-out.tsx'
 import { OfferedVisits, OwnVisits } from './visit-list.tsx'
 
 export const handle: Handle = { frame: 'app' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const isReleased = new URL(request.url).searchParams.has('released')
-  return { ...(await context.get(app).listVisits()), isReleased }
+  const { searchParams } = new URL(request.url)
+  const isReleased = searchParams.has('released')
+  const isDeclined = searchParams.has('declined')
+  return { ...(await context.get(app).listVisits()), isReleased, isDeclined }
 }
 
-export const action = ({ request, context }: Route.ActionArgs) =>
-  submit(request, z.strictObject({ visitId: VisitId }), async (input) => {
-    await context.get(app).acceptVisit(input)
+/** A visit on offer is accepted, or the office's question about another's is answered. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const verbs = context.get(app)
+  const intent = (await request.clone().formData()).get('intent')
+  if (intent === 'take-over')
+    return submit(request, AnswerReassignment, async (input) => {
+      const { visitId } = await verbs.acceptReassignment(input)
+      return redirect(`/phlebotomist/visits/${visitId}`)
+    })
+  if (intent === 'decline')
+    return submit(request, AnswerReassignment, async (input) => {
+      await verbs.declineReassignment(input)
+      return redirect('/phlebotomist?declined')
+    })
+  return submit(request, z.strictObject({ visitId: VisitId }), async (input) => {
+    await verbs.acceptVisit(input)
     return redirect(`/phlebotomist/visits/${input.visitId}`)
   })
+}
 
 export const shouldRevalidate = () => !isWaitingForNetwork()
 
 export const clientAction = (args: Route.ClientActionArgs) => keepingStep(args)
 
 export default function VisitsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { offers, visits, isReleased, acceptsFrom } = loaderData
+  const { offers, asked, visits, isReleased, isDeclined, acceptsFrom, hasRoster } = loaderData
   const [form] = useForm({ id: 'offers', lastResult: actionData ?? null })
   return (
     <Main width="narrow">
       <Title>{m.visit_title()}</Title>
       <PageHead title={m.visit_title()} lede={m.visit_title_lede()} isSmall />
-      <p>
+      <p className="row-acts">
         <Link className="tap" to="/phlebotomist/cash">
           {m.visit_cash_link()}
         </Link>
+        <Link className="tap" to="/phlebotomist/roster">
+          {m.roster_link()}
+        </Link>
       </p>
       {isReleased && !actionData && <Note isNews>{m.visit_released()}</Note>}
+      {isDeclined && !actionData && <Note isNews>{m.visit_declined()}</Note>}
       <OfflineStep />
       <OfflineLinks />
       <FormErrors form={form} />
+      {asked.length > 0 && (
+        <section className="mt-6" aria-labelledby="asked">
+          <h2 id="asked">{m.visit_asked({ count: asked.length })}</h2>
+          <p className="soft mt-2">{m.visit_asked_lede()}</p>
+          <AskedVisits asked={asked} mayAccept={acceptsFrom === null} />
+        </section>
+      )}
       <section className="mt-6" aria-labelledby="mine">
         <h2 id="mine">{m.visit_mine({ count: visits.length })}</h2>
         {visits.length > 0 ? (
@@ -73,11 +103,12 @@ export default function VisitsPage({ loaderData, actionData }: Route.ComponentPr
             </Note>
           </div>
         )}
-        {offers.length > 0 ? (
-          <OfferedVisits offers={offers} mayAccept={acceptsFrom === null} />
-        ) : (
+        {!hasRoster && <MakeRoster />}
+        {offers.length > 0 && <OfferedVisits offers={offers} mayAccept={acceptsFrom === null} />}
+        {offers.length === 0 && hasRoster && (
           <EmptyState title={m.visit_offers_empty()}>{m.visit_offers_empty_help()}</EmptyState>
         )}
+        {hasRoster && <LeftOut leftOut={loaderData.leftOut} />}
       </section>
     </Main>
   )

@@ -10,15 +10,22 @@ type SelectProps<V extends string | number | undefined> = FieldLook & {
   options: readonly { value: string; label: string }[]
   /** The first, empty choice; omit it only where a sensible value is preselected. */
   prompt?: string | undefined
+  autoFocus?: boolean | undefined
 }
 
 /** One of many; for up to about six, `RadioField` is quicker to answer. */
 export function SelectField<V extends string | number | undefined>(props: SelectProps<V>) {
-  const { field, label, help, isFull, isOptional, options, prompt } = props
+  const { field, label, help, isFull, isOptional, options, prompt, autoFocus } = props
   const { key, ...select } = getSelectProps(field)
   return (
     <Field field={field} label={label} help={help} isFull={isFull} isOptional={isOptional}>
-      <select key={key} className="input" {...select} aria-describedby={describedBy(field, help)}>
+      <select
+        key={key}
+        className="input"
+        {...select}
+        autoFocus={autoFocus}
+        aria-describedby={describedBy(field, help)}
+      >
         {prompt !== undefined && <option value="">{prompt}</option>}
         {options.map(({ value, label: words }) => (
           <option key={value} value={value}>

@@ -1,4 +1,5 @@
 import { Form, useLocation } from 'react-router'
+import { isGoneVisit } from '#src/web/gone-visits.ts'
 import type { Refused } from '#src/web/refused.ts'
 import { useSeen } from '#src/web/site.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
@@ -30,7 +31,7 @@ export function ErrorPage({ status, refused }: Props) {
       <Unlisted />
       <PageHead title={title} lede={lede} isSmall>
         <div className="actions mt-6">
-          <WayOut isVisitor={refused?.refusal === 'sign-in-first'} />
+          <WayOut refusal={refused?.refusal} />
           <LinkButton to="/" kind="quiet" reloadDocument>
             {m.frame_back_home()}
           </LinkButton>
@@ -45,6 +46,7 @@ export function ErrorPage({ status, refused }: Props) {
 
 /** Only an error of ours is worth retrying; a refusal would be repeated. */
 function wordsOf(status: number, refused: Refused | undefined) {
+  if (refused && isGoneVisit(refused.refusal)) return { title: refused.says, lede: m.visit_gone() }
   if (refused && status < 500) return { title: refused.says, lede: m.frame_refused() }
   if (refused) return { title: refused.says, lede: m.frame_broken() }
   if (status === 400) return { title: m.frame_unread_title(), lede: m.frame_unread() }
@@ -114,8 +116,15 @@ function Unlisted() {
   return <meta name="robots" content="noindex" />
 }
 
-function WayOut({ isVisitor }: { isVisitor: boolean }) {
+function WayOut({ refusal }: { refusal: Refused['refusal'] | undefined }) {
   const { pathname } = useLocation()
+  if (isGoneVisit(refusal))
+    return (
+      <LinkButton to="/phlebotomist" reloadDocument>
+        {m.visit_all_visits()}
+      </LinkButton>
+    )
+  const isVisitor = refusal === 'sign-in-first'
   if (pathname === '/error') return null
   const to = isVisitor ? `/sign-in?to=${encodeURIComponent(pathname)}` : pathname
   return (

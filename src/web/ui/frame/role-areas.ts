@@ -24,6 +24,11 @@ export function areasOf(roles: readonly Role[]): readonly Area[] {
   return areas.filter((area) => area.roles.some((role) => roles.includes(role)))
 }
 
+/** Whether a person with these roles has a place of work here. */
+export function isStaff(roles: readonly Role[]): boolean {
+  return areasOf(roles).some(({ to }) => to !== PATIENT_AREA)
+}
+
 /** The home page of a person with these roles. */
 export function homeOf(roles: readonly Role[]): string {
   return areasOf(roles)[0]?.to ?? '/'

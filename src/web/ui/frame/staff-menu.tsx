@@ -61,7 +61,7 @@ function StaffSearch({ title, label, find }: SearchWords) {
       <Link to="/backoffice/search" className="btn btn--quiet staffsearch" data-staff-search="">
         <Icon name="search" />
         <span className="staffsearch__word">{title}</span>
-        <kbd className="staffsearch__keys" aria-hidden="true">
+        <kbd className="staffsearch__keys" aria-hidden="true" suppressHydrationWarning>
           Ctrl K
         </kbd>
       </Link>

@@ -46,6 +46,7 @@ const office: readonly Group[] = [
     title: m.frame_nav_people,
     items: [
       { to: '/backoffice/people', label: m.office_people, isMain: true },
+      { to: '/backoffice/rosters', label: m.roster_office_title, roles: back, isMain: true },
       { to: '/backoffice/invitations', label: m.office_invitations, roles: admin },
     ],
   },
@@ -63,6 +64,7 @@ const office: readonly Group[] = [
       { to: '/backoffice/franchises', label: m.office_franchises },
       { to: '/backoffice/categories', label: m.office_categories },
       { to: '/backoffice/labels', label: m.office_labels },
+      { to: '/backoffice/stability', label: m.carry_title },
     ],
   },
   {

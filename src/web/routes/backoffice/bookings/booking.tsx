@@ -1,4 +1,5 @@
 import { BookingNumber } from '#src/domain/bookings/booking.ts'
+import { IsoInstant } from '#src/domain/iso-instant.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app, visit } from '#src/web/context.ts'
 import { forOffice } from '#src/web/for-office.ts'
@@ -18,25 +19,43 @@ import { OfficeCancel } from './office-cancel.tsx'
 import { OfficeCode } from './office-code.tsx'
 import { OfficeEndCollection } from './office-end-collection.tsx'
 import { OfficeFee } from './office-fee.tsx'
+import { OfficeProposals } from './office-proposal.tsx'
+import { isHeld, OfficeReassign } from './office-reassign.tsx'
 import { OfficeRefund } from './office-refund.tsx'
 import { bookingStands, storyState } from './office-story-words.ts'
-import { OfficeStory, OfficeVisits } from './office-story.tsx'
+import { OfficeStory } from './office-story.tsx'
 import { OfficeOrders } from './office-tables.tsx'
+import { OfficeVisits } from './office-visits.tsx'
 
 export const handle = { isPlain: true, frame: 'app' }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   forOffice(request, context.get(visit).actor)
   const number = idIn(BookingNumber, params.number)
-  const booking = await context.get(app).viewBooking({ number })
-  return { booking, done: new URL(request.url).searchParams.get('done') }
+  const { searchParams } = new URL(request.url)
+  const verbs = context.get(app)
+  const booking = await verbs.viewBooking({ number })
+  const before = IsoInstant.safeParse(searchParams.get('before')).data
+  const story = await verbs.viewStory({ number, ...(before && { before }) })
+  const reassigning = await Promise.all(
+    booking.visits.filter(isHeld).map(({ visitId }) => verbs.viewReassigning({ visitId })),
+  )
+  const proposals = await verbs.listProposals({ number })
+  return {
+    booking,
+    story,
+    proposals,
+    reassigning,
+    isEarlier: before !== undefined,
+    done: searchParams.get('done'),
+  }
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   changeBooking(request, context.get(app), params.number)
 
 export default function OfficeBookingPage({
-  loaderData: { booking, done },
+  loaderData: { booking, story, proposals, reassigning, isEarlier, done },
   actionData: tried,
 }: Route.ComponentProps) {
   const { number, cancellation, refunds } = booking
@@ -50,7 +69,18 @@ export default function OfficeBookingPage({
         lede={m.office_booking_lede({ state, time: instantOf(booking.placedAt) })}
         isSmall
       />
-      <Done done={done} words={{ refund: m.finance_by_hand_done, 'give-up': m.giveup_done }} />
+      <Done
+        done={done}
+        words={{
+          refund: m.finance_by_hand_done,
+          'give-up': m.giveup_done,
+          offer: m.reassign_offered,
+          withdrawn: m.reassign_withdrawn,
+          'taken-off': m.reassign_taken_off,
+          'proposal-withdrawn': m.propose_withdrawn,
+          'taken-off-ended': m.reassign_taken_off_ended,
+        }}
+      />
       <Duo
         side={
           <>
@@ -78,6 +108,8 @@ export default function OfficeBookingPage({
         <OfficeFee booking={booking} tried={tried} />
         <OfficeOrders booking={booking} tried={tried} />
         <OfficeVisits booking={booking} />
+        <OfficeProposals proposals={proposals} tried={tried} />
+        <OfficeReassign booking={booking} reassigning={reassigning} tried={tried} />
         <OfficeCode booking={booking} tried={tried} />
         <OfficeEndCollection booking={booking} tried={tried} />
         {booking.reports.length > 0 && (
@@ -102,7 +134,7 @@ export default function OfficeBookingPage({
             <OrderRefunds booking={booking} isOwn={false} />
           </Panel>
         )}
-        <OfficeStory booking={booking} />
+        <OfficeStory story={story} number={number} isEarlier={isEarlier} />
       </Duo>
     </Main>
   )

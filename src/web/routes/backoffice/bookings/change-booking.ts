@@ -3,11 +3,13 @@ import { z } from 'zod'
 import { BookingId } from '#src/domain/bookings/booking.ts'
 import { CancelBooking } from '#src/domain/bookings/cancel-booking.ts'
 import { freeText } from '#src/domain/free-text.ts'
+import { AnswerProposal } from '#src/domain/proposals/proposal.ts'
+import { AnswerReassignment, OfferReassignment } from '#src/domain/reassignments/reassignment.ts'
 import { TestItemId } from '#src/domain/results/item.ts'
 import { LoseTube } from '#src/domain/tubes/lost-tube.ts'
 import { TubeId } from '#src/domain/tubes/tube.ts'
 import { TypedRupees } from '#src/domain/typed-rupees.ts'
-import { EndCollection, RenewStartCode } from '#src/domain/visits/inputs.ts'
+import { EndCollection, RenewStartCode, TakeOffVisit } from '#src/domain/visits/inputs.ts'
 import { officeWaives, upholdReasons, VisitFeeId } from '#src/domain/visits/visit-fee.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
 import type { App } from '#src/usecases/index.ts'
@@ -72,6 +74,27 @@ export function changeBooking(request: Request, verbs: App, number: string) {
       submit(request, EndCollection.extend({ visitId: VisitId }), async (input) => {
         await verbs.endCollection(input)
         return redirect(here)
+      }),
+    reassign: () =>
+      submit(request, OfferReassignment, async (input) => {
+        await verbs.offerReassignment(input)
+        return redirect(`${here}?done=offer#reassign-${input.visitId}`)
+      }),
+    'withdraw-offer': () =>
+      submit(request, AnswerReassignment, async (input) => {
+        await verbs.withdrawReassignment(input)
+        return redirect(`${here}?done=withdrawn`)
+      }),
+    'withdraw-proposal': () =>
+      submit(request, AnswerProposal, async (input) => {
+        await verbs.withdrawProposal(input)
+        return redirect(`${here}?done=proposal-withdrawn`)
+      }),
+    'take-off': () =>
+      submit(request, TakeOffVisit, async (input) => {
+        const { state } = await verbs.releaseVisit(input)
+        const done = state === 'cancelled' ? 'taken-off-ended' : 'taken-off'
+        return redirect(`${here}?done=${done}`)
       }),
     'decide-fee': () =>
       submit(request, FeeDecided, async (input) => {

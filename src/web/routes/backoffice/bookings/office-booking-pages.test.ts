@@ -35,3 +35,21 @@ test('the history is described in words, in Hindi too', async () => {
     expect(text).not.toMatch(/\b(identified|en-route|cash-collected|offered|planned|collect)\b/)
   expect((await read('backoffice', `/hi${at}`)).text).not.toMatch(/\b(visit|order|payment)\b/)
 })
+
+test('the story says who did what, with the money and the messages, and folds who only looked', async () => {
+  const at = await whileDrawing()
+  await read('backoffice', at)
+  const { text } = await read('backoffice', at)
+  expect(text).toContain('Meera Nair (booked it) placed a booking')
+  expect(text).toMatch(/Message about the visit to the patient, by SMS/)
+  expect(text).toMatch(/Payment: Paid in cash, ₹[\d.]+/)
+  expect(text).toMatch(/Who viewed it \(\d+\)/)
+  const [story = ''] = text.split('Who viewed it')
+  expect(story).not.toContain('viewed a booking')
+})
+
+test('an address that names no instant shows the newest', async () => {
+  const at = await whileDrawing()
+  const { text } = await read('backoffice', `${at}?before=yesterday`)
+  expect(text).toContain('placed a booking')
+})

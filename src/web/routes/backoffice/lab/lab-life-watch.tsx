@@ -21,6 +21,7 @@ export function LabApplications({ applications }: Pick<Watch, 'applications'>) {
       ) : (
         <DataTable
           label={m.lablife_applications()}
+          stacks
           columns={[
             { id: 'lab', head: m.lablife_lab() },
             { id: 'where', head: m.lablife_locality() },
@@ -58,6 +59,7 @@ export function LabsEnding({ ending }: Pick<Watch, 'ending'>) {
       ) : (
         <DataTable
           label={m.lablife_ending({ days: WARNED_AHEAD.days })}
+          stacks
           columns={[
             { id: 'lab', head: m.lablife_lab() },
             { id: 'paper', head: m.lablife_paper() },

@@ -18,6 +18,7 @@ export function LabsToOpen({ labs }: { labs: Labs }) {
         ) : (
           <DataTable
             label={m.controlroom_to_open()}
+            stacks
             columns={[
               { id: 'lab', head: m.lablife_lab() },
               { id: 'where', head: m.lablife_locality() },

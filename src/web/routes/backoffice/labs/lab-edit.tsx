@@ -3,6 +3,7 @@ import { idIn } from '#src/web/addresses.ts'
 import { app, visit } from '#src/web/context.ts'
 import { forOffice } from '#src/web/for-office.ts'
 import type { Handle } from '#src/web/handle.ts'
+import { labPlace } from '#src/web/places/place-words.ts'
 import { Main } from '#src/web/ui/frame/main.tsx'
 import { Crumbs, PageHead, Title } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -14,11 +15,13 @@ import { savedWords } from './labs-edit.tsx'
 export const handle: Handle = { isPlain: true, frame: 'app' }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  forOffice(request, context.get(visit).actor)
+  const { actor, site } = context.get(visit)
+  forOffice(request, actor)
   const verbs = context.get(app)
   const lab = await verbs.viewLabRecord({ labId: idIn(LabId, params.id) })
   const { locations } = await verbs.listLocations()
-  return { lab, cities: locations.map(({ id, name }) => ({ id, name })) }
+  const cities = locations.map(({ id, name }) => ({ id, name }))
+  return { lab, cities, place: labPlace(site.mapStyleUrl) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -28,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** The record on its own page, as in the list's dialog. */
 export default function LabEditPage({
-  loaderData: { lab, cities },
+  loaderData: { lab, cities, place },
   actionData,
 }: Route.ComponentProps) {
   const title = m.labs_edit_title({ name: lab.name })
@@ -40,14 +43,15 @@ export default function LabEditPage({
         trail={[
           { to: '/backoffice', label: m.frame_office() },
           { to: '/backoffice/labs', label: m.labs_title() },
-          { to: here, label: lab.code },
+          { to: here, label: lab.name },
         ]}
-        here={m.labs_edit_title({ name: lab.code })}
+        here={m.office_edit()}
       />
       <PageHead title={title} lede={savedWords(lab)} isSmall />
       <LabsEditForm
         lab={lab}
         locations={cities}
+        place={place}
         lastResult={actionData}
         back={here}
         action={`${here}/edit`}

@@ -1,5 +1,8 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
+import labForm from '#src/web/lab-form/browser/lab-form.browser.ts?worker&url'
+import { PlaceBox } from '#src/web/places/place-box.tsx'
+import type { LabPlace } from '#src/web/places/place-words.ts'
 import { isChangedSince } from '#src/web/routes/backoffice/office-row-parts.tsx'
 import { useBrand } from '#src/web/site.ts'
 import { AlertLine } from '#src/web/ui/alert-line.tsx'
@@ -25,10 +28,12 @@ type Props = {
   back: string
   /** The address of the form's page. */
   action: string
+  /** Fills in latitude and longitude. */
+  place: LabPlace
 }
 
 /** Every field of the lab record. Source: specification §3. */
-export function LabsEditForm({ lab, locations, lastResult, back, action }: Props) {
+export function LabsEditForm({ lab, locations, lastResult, back, action, place }: Props) {
   const [form, fields] = useForm<Record<EditedField, string>>({
     id: 'lab-edit',
     lastResult: lastResult ?? null,
@@ -72,6 +77,7 @@ export function LabsEditForm({ lab, locations, lastResult, back, action }: Props
               options={locations.map(({ id, name }) => ({ value: String(id), label: name }))}
             />
             <TextareaField {...text('address')} isFull rows={2} />
+            <PlaceBox place={place} />
             <TextField {...text('latitude')} inputMode="decimal" />
             <TextField {...text('longitude')} inputMode="decimal" />
           </Group>
@@ -147,6 +153,7 @@ export function LabsEditForm({ lab, locations, lastResult, back, action }: Props
             {isStale ? m.labs_save_anyway() : m.labs_save()}
           </SubmitButton>
         </footer>
+        <script type="module" async src={labForm} />
       </Form>
     </>
   )

@@ -46,6 +46,14 @@ function useFind() {
     if (isLeaving) clearTimeout(timer.current)
     return () => clearTimeout(timer.current)
   }, [isLeaving])
+  useEffect(() => {
+    // At the click: on a slow machine the page learns of a followed link only after the pause.
+    const onClick = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a[href]')) clearTimeout(timer.current)
+    }
+    document.addEventListener('click', onClick, true)
+    return () => document.removeEventListener('click', onClick, true)
+  }, [])
   return useCallback(
     (form: HTMLFormElement) => {
       clearTimeout(timer.current)

@@ -3,6 +3,7 @@ import type { App } from '#src/usecases/index.ts'
 import { app, visit } from '#src/web/context.ts'
 import { forOffice } from '#src/web/for-office.ts'
 import type { Handle } from '#src/web/handle.ts'
+import { labPlace } from '#src/web/places/place-words.ts'
 import { orRefused } from '#src/web/refused-verb.ts'
 import { AlertLine } from '#src/web/ui/alert-line.tsx'
 import { LinkButton } from '#src/web/ui/button.tsx'
@@ -29,7 +30,8 @@ export const handle: Handle = { frame: 'app' }
  * was done.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  forOffice(request, context.get(visit).actor)
+  const { actor, site } = context.get(visit)
+  forOffice(request, actor)
   const verbs = context.get(app)
   const url = new URL(request.url)
   const asked = typedInAddress(url)
@@ -43,7 +45,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   const cities = locations.map(({ id, name }) => ({ id, name }))
   const said = { done: url.searchParams.get('done'), waits: url.searchParams.has('waits') }
-  return { asked, ...listed, counted, cities, head: listHead, dialog, said }
+  const place = dialog?.kind === 'edit' ? labPlace(site.mapStyleUrl) : undefined
+  return { asked, ...listed, counted, cities, head: listHead, dialog, place, said }
 }
 
 /** The dialog opened on the list; a lab that was deleted meanwhile opens nothing. */
@@ -77,7 +80,8 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   changeLabs({ request, verbs: context.get(app) })
 
 export default function LabsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, labs, firstRow, next, previous, counted, cities, head, dialog, said } = loaderData
+  const { asked, labs, firstRow, next, previous, counted, cities, head, dialog, place, said } =
+    loaderData
   const back = labsAddress(asked)
   return (
     <Main width="wide">
@@ -113,9 +117,10 @@ export default function LabsPage({ loaderData, actionData }: Route.ComponentProp
       {dialog?.kind === 'image' && (
         <LabsPicture lab={dialog.lab} picture={dialog.picture} back={back} />
       )}
-      {dialog?.kind === 'edit' && (
+      {dialog?.kind === 'edit' && place && (
         <LabsEdit
           lab={dialog.lab}
+          place={place}
           locations={cities}
           lastResult={actionData && !('alert' in actionData) ? actionData : undefined}
           back={back}

@@ -21,7 +21,7 @@ const HERE = '/backoffice/bookings'
 export async function loader({ request, context }: Route.LoaderArgs) {
   forOffice(request, context.get(visit).actor)
   const { wanted, ...asked } = askedList(request, SearchBookings)
-  const found = await context.get(app).searchBookings(wanted ?? {})
+  const found = await context.get(app).searchBookings(wanted ?? null)
   const states = orderStates
     .filter((state) => state !== 'draft')
     .map((value) => ({ value, label: storyState('order', value) }))

@@ -2,6 +2,7 @@ import { formatPhone } from '#src/domain/format-phone.ts'
 import { app, visit } from '#src/web/context.ts'
 import { forOffice } from '#src/web/for-office.ts'
 import type { Handle } from '#src/web/handle.ts'
+import { spanOf } from '#src/web/results/bench-words.ts'
 import { DataTable } from '#src/web/ui/data-table.tsx'
 import { Main } from '#src/web/ui/frame/main.tsx'
 import { Crumbs, EmptyState, PageHead, Title } from '#src/web/ui/frame/page.tsx'
@@ -59,7 +60,7 @@ function CallRows({ labs }: Pick<Route.ComponentProps['loaderData'], 'labs'>) {
           <td className="num">{count}</td>
           <td>
             <Chip icon={isUrgent ? 'warning' : 'clock'} tone={isUrgent ? 'danger' : 'needs'}>
-              {m.controlroom_minutes({ count: minutes })}
+              {spanOf(minutes)}
             </Chip>{' '}
             <span className="sub">
               <Time at={since} shape="near" />

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import type { App } from '#src/usecases/index.ts'
 import { type Asked, FilterChoice, FilterLine } from '#src/web/routes/backoffice/filter-fields.tsx'
+import { FilterFold } from '#src/web/routes/backoffice/filter-fold.tsx'
 import { LinkButton } from '#src/web/ui/button.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { Link } from '#src/web/ui/link.tsx'
@@ -24,46 +25,61 @@ type Props = {
 export function ListFilters({ to, asked, errors, states, choices }: Props) {
   const { cities, labs, phlebotomists, isCityChosen, person } = choices
   const line = { asked, errors, none: m.controlroom_any }
+  const { person: _, ...filters } = asked
   return (
     <search>
       <Form className="form listfilters" action={to}>
         {person && <OfPerson to={to} asked={asked} person={person} />}
-        <div className="listfilters__fields">
-          <FilterChoice {...line} name="state" label={m.controlroom_state()} options={states} />
-          <FilterChoice
-            {...line}
-            name="city"
-            label={m.controlroom_city()}
-            options={named(cities)}
-          />
-          {isCityChosen || labs.length > 0 ? (
-            <FilterChoice {...line} name="lab" label={m.controlroom_lab()} options={named(labs)} />
-          ) : null}
-          {isCityChosen || phlebotomists.length > 0 ? (
+        <FilterFold asked={filters} errors={errors}>
+          <div className="listfilters__fields">
+            <FilterChoice {...line} name="state" label={m.controlroom_state()} options={states} />
             <FilterChoice
               {...line}
-              name="phlebotomist"
-              label={m.controlroom_phlebotomist()}
-              options={named(phlebotomists)}
+              name="city"
+              label={m.controlroom_city()}
+              options={named(cities)}
             />
-          ) : null}
-          <FilterLine {...line} name="from" label={m.controlroom_from()} type="date" />
-          <FilterLine {...line} name="to" label={m.controlroom_to()} type="date" />
-        </div>
-        {!isCityChosen && <p className="soft">{m.controlroom_city_first()}</p>}
-        <p className="row-acts">
-          <button type="submit" className="btn">
-            <Icon name="search" />
-            {m.office_find()}
-          </button>
-          {Object.keys(asked).length > 0 && (
-            <LinkButton to={to} kind="quiet">
-              {m.controlroom_clear()}
-            </LinkButton>
-          )}
-        </p>
+            {isCityChosen || labs.length > 0 ? (
+              <FilterChoice
+                {...line}
+                name="lab"
+                label={m.controlroom_lab()}
+                options={named(labs)}
+              />
+            ) : null}
+            {isCityChosen || phlebotomists.length > 0 ? (
+              <FilterChoice
+                {...line}
+                name="phlebotomist"
+                label={m.controlroom_phlebotomist()}
+                options={named(phlebotomists)}
+              />
+            ) : null}
+            <FilterLine {...line} name="from" label={m.controlroom_from()} type="date" />
+            <FilterLine {...line} name="to" label={m.controlroom_to()} type="date" />
+          </div>
+          {!isCityChosen && <p className="soft">{m.controlroom_city_first()}</p>}
+          <FilterActs to={to} asked={asked} />
+        </FilterFold>
       </Form>
     </search>
+  )
+}
+
+/** Finds, and where filters are set leads back to the whole list. */
+export function FilterActs({ to, asked }: Pick<Props, 'to' | 'asked'>) {
+  return (
+    <p className="row-acts">
+      <button type="submit" className="btn">
+        <Icon name="search" />
+        {m.office_find()}
+      </button>
+      {Object.keys(asked).length > 0 && (
+        <LinkButton to={to} kind="quiet">
+          {m.controlroom_clear()}
+        </LinkButton>
+      )}
+    </p>
   )
 }
 

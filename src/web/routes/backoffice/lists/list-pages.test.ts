@@ -104,3 +104,17 @@ test('what waits at labs has lists of its own, each led to from the first page',
   expect((await read('backoffice2', '/backoffice/calls')).text).toContain('No call is open')
   expect((await read('backoffice2', '/hi/backoffice/documents')).text).toContain('आप जाँच सकते हैं')
 })
+
+test('the filters of a list are folded for a phone, and say how many are set', async () => {
+  const folded = /<details class="filterfold"(?! open)[^>]*><summary>[\s\S]*?<\/summary>/
+  const html = async (path: string) => (await fetchPage('backoffice', path)).text()
+  for (const list of [visits, bookings]) {
+    expect((await html(list)).match(folded)?.[0]).toMatch(/Filters<\/span>/)
+    expect((await html(`${list}?from=2026-01-01&to=2026-01-02`)).match(folded)?.[0]).toContain(
+      '2 set',
+    )
+    expect(await html(`${list}?from=2026-02-30`)).toContain('<details class="filterfold" open="">')
+  }
+  // Beside the kind, the audit log shows changes only unless it is asked for more.
+  expect((await html('/backoffice/audit?kind=worker')).match(folded)?.[0]).toContain('2 set')
+})

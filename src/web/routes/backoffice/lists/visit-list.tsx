@@ -1,3 +1,5 @@
+import { Form } from 'react-router'
+import { isBeforeTheWay } from '#src/domain/proposals/proposal.ts'
 import {
   SearchVisits,
   visitListStates,
@@ -7,14 +9,16 @@ import { app, visit } from '#src/web/context.ts'
 import { forOffice } from '#src/web/for-office.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { storyState } from '#src/web/routes/backoffice/bookings/office-story-words.ts'
+import { Button, LinkButton } from '#src/web/ui/button.tsx'
 import { Main } from '#src/web/ui/frame/main.tsx'
 import { Crumbs, EmptyState, PageHead, Title } from '#src/web/ui/frame/page.tsx'
+import { Icon } from '#src/web/ui/icon.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/visit-list'
 import { askedList } from './asked-list.ts'
 import { ListedDays, ListFilters, ListPages } from './list-filters.tsx'
-import { VisitRows } from './visit-rows.tsx'
+import { type Visits, VisitRows } from './visit-rows.tsx'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 
@@ -30,7 +34,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 function stateWords(state: VisitListState): string {
-  return state === 'unserved' ? m.controlroom_unserved() : storyState('visit', state)
+  return isOwnState(state) ? ownStates[state]() : storyState('visit', state)
+}
+
+/** States of the list that no visit's machine has. */
+const ownStates = {
+  unserved: m.controlroom_unserved,
+  'not-passed-on': m.controlroom_not_passed_on,
+  'asked-about': m.controlroom_asked_about,
+  'not-agreed': m.controlroom_not_agreed,
+}
+
+function isOwnState(state: VisitListState): state is keyof typeof ownStates {
+  return Object.hasOwn(ownStates, state)
 }
 
 /** Every visit, by what it is filtered by; each leads to its booking. */
@@ -43,7 +59,14 @@ export default function VisitListPage({ loaderData }: Route.ComponentProps) {
         trail={[{ to: '/backoffice', label: m.frame_office() }]}
         here={m.controlroom_visits()}
       />
-      <PageHead title={m.controlroom_visits()} lede={m.controlroom_visits_lede()} isSmall />
+      <PageHead title={m.controlroom_visits()} lede={m.controlroom_visits_lede()} isSmall>
+        <p className="row-acts mt-4">
+          <LinkButton to="/backoffice/visits/day" kind="quiet">
+            <Icon name="pin" />
+            {m.daymap_open()}
+          </LinkButton>
+        </p>
+      </PageHead>
       <div className="grid grid-cols-1 gap-6">
         <ListFilters {...{ to: HERE, asked, errors, states, choices }} />
         {isWrong ? (
@@ -56,12 +79,35 @@ export default function VisitListPage({ loaderData }: Route.ComponentProps) {
                 {m.controlroom_none_help()}
               </EmptyState>
             ) : (
-              <VisitRows visits={visits} />
+              <ChoosableVisits visits={visits} />
             )}
             <ListPages {...{ to: HERE, asked, isPaged, next }} />
           </>
         )}
       </div>
     </Main>
+  )
+}
+
+const PROPOSE = '/backoffice/visits/propose'
+
+/** The list in a form that leads, with the chosen visits, to where another time is proposed. */
+function ChoosableVisits({ visits }: { visits: Visits }) {
+  const open = visits.filter(isBeforeTheWay)
+  const all = new URLSearchParams(open.map(({ visitId }) => ['visit', visitId]))
+  return (
+    <Form action={PROPOSE} className="grid grid-cols-1 gap-4">
+      <VisitRows visits={visits} />
+      {open.length > 0 && (
+        <p className="row-acts">
+          <Button type="submit" kind="quiet">
+            {m.propose_link()}
+          </Button>
+          <LinkButton to={`${PROPOSE}?${all}`} kind="quiet">
+            {m.propose_all({ count: open.length })}
+          </LinkButton>
+        </p>
+      )}
+    </Form>
   )
 }

@@ -82,8 +82,8 @@ function Categories({ categories }: { categories: readonly CategoryInList[] }) {
     <DataTable
       label={m.office_categories()}
       columns={[
-        { id: 'code', head: m.office_category_code() },
         { id: 'name', head: m.office_category_name() },
+        { id: 'code', head: m.office_category_code() },
         { id: 'service', head: m.office_category_service() },
         { id: 'platform', head: m.office_category_platform(), isRight: true },
         { id: 'lab', head: m.office_category_lab(), isRight: true },
@@ -91,12 +91,13 @@ function Categories({ categories }: { categories: readonly CategoryInList[] }) {
         { id: 'panels', head: m.office_category_panels(), isRight: true },
         { id: 'act', head: m.office_person_act() },
       ]}
+      stacks
       hasActions
     >
       {categories.map((row) => (
         <tr key={row.code}>
-          <td className="num">{row.code}</td>
           <td>{row.name}</td>
+          <td className="num">{row.code}</td>
           <td className="sub">{serviceWords(row.serviceType)}</td>
           <td className="r num">{row.platformPercent}</td>
           <td className="r num">{row.labPercent}</td>

@@ -49,10 +49,7 @@ export default function CategoryPage({
   return (
     <Main width="wide">
       <Title>{title}</Title>
-      <Crumbs
-        trail={[{ to: '/backoffice', label: m.frame_office() }, list]}
-        here={category?.code ?? title}
-      />
+      <Crumbs trail={[{ to: '/backoffice', label: m.frame_office() }, list]} here={title} />
       <PageHead title={title} lede={m.office_category_lede()} isSmall />
       <CategoryForm category={category} lastResult={actionData} />
     </Main>

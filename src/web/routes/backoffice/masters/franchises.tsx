@@ -79,19 +79,20 @@ function Franchises({ franchises }: { franchises: readonly Row[] }) {
     <DataTable
       label={m.office_franchises()}
       columns={[
-        { id: 'id', head: m.office_id(), isRight: true },
         { id: 'name', head: m.office_franchise_name() },
+        { id: 'id', head: m.office_id(), isRight: true },
         { id: 'city', head: m.office_franchise_city() },
         { id: 'act', head: m.office_person_act() },
       ]}
+      stacks
       hasActions
     >
       {franchises.map(({ id, name, locationName, isOperator }) => (
         <tr key={id}>
-          <td className="r num">{id}</td>
           <td>
             {name} {isOperator && <Tag icon="lock">{m.office_franchise_operator()}</Tag>}
           </td>
+          <td className="r num">{id}</td>
           <td className={locationName ? undefined : 'sub'}>
             {locationName ?? m.office_franchise_no_city()}
           </td>

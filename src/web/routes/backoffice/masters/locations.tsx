@@ -85,8 +85,8 @@ function Locations({ locations }: { locations: readonly ManagedLocation[] }) {
     <DataTable
       label={m.office_locations()}
       columns={[
-        { id: 'id', head: m.office_id(), isRight: true },
         { id: 'name', head: m.office_location_name() },
+        { id: 'id', head: m.office_id(), isRight: true },
         { id: 'slug', head: m.office_location_slug() },
         { id: 'point', head: m.office_point() },
         { id: 'labs', head: m.office_labs(), isRight: true },
@@ -94,12 +94,13 @@ function Locations({ locations }: { locations: readonly ManagedLocation[] }) {
         { id: 'franchises', head: m.office_franchises(), isRight: true },
         { id: 'act', head: m.office_person_act() },
       ]}
+      stacks
       hasActions
     >
       {locations.map((row) => (
         <tr key={row.id}>
-          <td className="r num">{row.id}</td>
           <td>{row.name}</td>
+          <td className="r num">{row.id}</td>
           <td className="sub">/cities/{row.slug}</td>
           <td className="sub num">
             {row.latitude.toFixed(4)}, {row.longitude.toFixed(4)}

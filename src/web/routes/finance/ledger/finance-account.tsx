@@ -48,7 +48,7 @@ export function AccountLines({
               m.finance_none()
             ) : (
               <Link to={`/finance/ledger/${account}?party=${line.partyId}`}>
-                {line.partyName ?? m.finance_party()}
+                {line.partyName ?? m.finance_party_unnamed()}
               </Link>
             )}
           </td>

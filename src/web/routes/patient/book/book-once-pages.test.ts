@@ -102,7 +102,8 @@ test('the blood that the page itself planned of a child leads to its booking whe
   await aBooking(product, booker, { items, startsAt: await anHour() })
   const ids = `&for=${booker.patientId}&address=${booker.addressId}`
   const page = await aPage(booker, `/book?items=${items.join(',')}&lab=${lab}${ids}`)
-  const fields = { payment: 'cash', at: await anHour() }
+  // The page names the booking before it, and asks for a tick.
+  const fields = { payment: 'cash', at: await anHour(), alike: 'shown', another: 'on' }
   const [first, again] = [await page.send(fields), await page.send(fields)]
   expect([first.status, again.status, placeOf(again)]).toEqual([302, 302, placeOf(first)])
   expect(await numbersOf(booker)).toHaveLength(2)

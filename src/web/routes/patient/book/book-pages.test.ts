@@ -156,6 +156,24 @@ test('where a booking like it was shown, only a tick books another', async () =>
   expect(await bookingsOf(booker)).toHaveLength(2)
 })
 
+test('of two pages opened before the first booking, the second books nothing until it has said so', async () => {
+  const { booker, cookie } = await aPayer()
+  const [first, second] = [shownIn(await read(cookie)), shownIn(await read(cookie))]
+  const book = (shown: object, at: string | undefined, more = {}) =>
+    post(start, { ...shown, payment: 'cash', at: at ?? '', ...more }, cookie)
+  expect((await book(first, hours[10])).status).toBe(302)
+  for (const at of [hours[11], second.quotedAt]) {
+    const stale = await book(second, at)
+    const html = await stale.text()
+    expect(stale.status).toBe(422)
+    expect(html).toContain('One of these tests is booked already')
+    expect(html).toContain('Tick that you want another booking')
+    expect(await bookingsOf(booker)).toHaveLength(1)
+  }
+  expect((await book(second, hours[11], { alike: 'shown', another: 'on' })).status).toBe(302)
+  expect(await bookingsOf(booker)).toHaveLength(2)
+})
+
 test('an hour of another day than the one shown is not booked, and that day stays shown', async () => {
   const { booker, cookie } = await aPayer()
   const shown = shownIn(await read(cookie))

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { Timed } from '#src/domain/catalogue/collection-event.ts'
+import type { TestedTwice } from '#src/domain/catalogue/tested-twice.ts'
 import { type Paise, sumPaise } from '#src/domain/money.ts'
 import type { OffersAnswer } from '#src/usecases/catalogue/list-offers.ts'
 import type { App } from '#src/usecases/index.ts'
@@ -20,6 +21,8 @@ export type BookingSoFar = {
   coming: { paise: Paise; distanceKm: number; isEstimate: boolean } | null
   promisedHours: number
   fastingHours: number
+  /** Tests that one person would pay for twice. */
+  twice: TestedTwice[]
   /** The collection times that its samples require. */
   moments: Timed[]
 }
@@ -54,8 +57,15 @@ export async function bookingSoFar(
         : null,
     promisedHours: offer.promisedHours,
     fastingHours: Math.max(...atLab.items.map(({ fastingHours }) => fastingHours)),
+    twice: atLab.twice.filter((one) => isOfOnePerson(cart, one)),
     moments: atLab.items.flatMap(({ moments }) => moments),
   }
+}
+
+/** Two people may each have one of the two. */
+function isOfOnePerson({ people }: Cart, { code, within }: TestedTwice): boolean {
+  const isFor = (items: readonly string[]) => items.includes(code) && items.includes(within.code)
+  return people.length === 0 || people.some(({ items }) => isFor(items))
 }
 
 type Near = { pincode: string } | { latitude: number; longitude: number }

@@ -24,10 +24,28 @@ const isToCome: ReadonlySet<Listed['orders'][number]['state']> = new Set([
 export async function bookedBefore(verbs: App, orders: Contract['orders']) {
   const listed = await verbs.listBookings()
   const unpaid = listed.flatMap(({ number, payBy }) => (payBy === null ? [] : [{ number, payBy }]))
-  const alike = listed
-    .filter((booking) => !booking.isCancelled && booking.orders.some((one) => isIn(orders, one)))
-    .map(({ number, visit }) => ({ number, startsAt: visit.startsAt }))
-  return { unpaid, alike }
+  const alike = alikeAmong(listed, orders)
+  return {
+    unpaid,
+    alike: alike.map(({ number, visit }) => ({ number, startsAt: visit.startsAt })),
+  }
+}
+
+/**
+ * Whether a booking like this one was made since the page was opened, such as in another tab. `ask`
+ * quotes the orders, and is only called where something of the account is still to come.
+ */
+export async function isBookedMeanwhile(verbs: App, ask: () => Promise<Contract['orders']>) {
+  const listed = await verbs.listBookings()
+  const isAnyToCome = listed.some(({ orders }) => orders.some(({ state }) => isToCome.has(state)))
+  if (!isAnyToCome) return false
+  return alikeAmong(listed, await ask()).length > 0
+}
+
+function alikeAmong(listed: Listed[], orders: Contract['orders']) {
+  return listed.filter(
+    (booking) => !booking.isCancelled && booking.orders.some((one) => isIn(orders, one)),
+  )
 }
 
 function isIn(orders: Contract['orders'], { state, patientName, items }: Listed['orders'][number]) {
@@ -48,22 +66,24 @@ type Props = {
 export function BookedBefore({ before, field }: Props) {
   return (
     <>
-      {before.unpaid.map(({ number, payBy }) => (
-        <Note key={number} tone="needs" title={m.booking_book_unpaid()}>
-          <p>
-            {m.booking_book_unpaid_words({ number, time: instantOf(payBy, 'time') })}{' '}
-            <Link to={`/icici_payment?booking=${number}`}>{m.booking_track_pay_next_now()}</Link>
-          </p>
-        </Note>
-      ))}
-      {before.alike.map(({ number, startsAt }) => (
-        <Note key={number} tone="needs" title={m.booking_book_alike()}>
-          <p>
-            {m.booking_book_alike_words({ number, time: instantOf(startsAt, 'near') })}{' '}
-            <Link to={`/bookings/${number}`}>{m.booking_book_alike_see()}</Link>
-          </p>
-        </Note>
-      ))}
+      <div className="grid gap-2">
+        {before.unpaid.map(({ number, payBy }) => (
+          <Note key={number} tone="needs" title={m.booking_book_unpaid()}>
+            <p>
+              {m.booking_book_unpaid_words({ number, time: instantOf(payBy, 'time') })}{' '}
+              <Link to={`/icici_payment?booking=${number}`}>{m.booking_track_pay_next_now()}</Link>
+            </p>
+          </Note>
+        ))}
+        {before.alike.map(({ number, startsAt }) => (
+          <Note key={number} tone="needs" title={m.booking_book_alike()}>
+            <p>
+              {m.booking_book_alike_words({ number, time: instantOf(startsAt, 'near') })}{' '}
+              <Link to={`/bookings/${number}`}>{m.booking_book_alike_see()}</Link>
+            </p>
+          </Note>
+        ))}
+      </div>
       {before.alike.length > 0 && (
         <div className="mt-4">
           <input type="hidden" name="alike" value="shown" />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Cart } from '#src/web/orders/booking-cart.ts'
+import { TestedTwiceNote } from '#src/web/orders/tested-twice-note.tsx'
 import { Main } from '#src/web/ui/frame/main.tsx'
 import { Duo, PageHead, Title } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -23,6 +24,7 @@ export function BookingFrame({ step, cart, soFar, title, lede, children }: Props
       <Title>{`${title}, ${m.booking_book_title()}`}</Title>
       <BookingSteps step={step} cart={cart} />
       <PageHead title={title} lede={lede} isSmall />
+      <TestedTwiceNote cart={cart} twice={soFar.twice} pathWithout={() => '/book'} />
       <Duo side={<BookingSummary soFar={soFar} cart={cart} />}>{children}</Duo>
     </Main>
   )

@@ -5,12 +5,16 @@ import { BrowserScript } from '#src/web/ui/frame/browser-script.tsx'
 import { dayOf, hoursOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { ShownDay, Slot, WhyClosed } from './closed-days.ts'
+import { MissingHours } from './missing-hours.tsx'
 import untickHour from './day.browser.ts?worker&url'
 
 const whyWords: Record<WhyClosed, () => string> = {
   closed: m.booking_book_day_closed,
   unfit: m.booking_book_day_unfit,
   full: m.booking_book_full,
+  'nobody-works-then': m.booking_book_day_nobody,
+  'nobody-near-then': m.booking_book_day_nobody_near,
+  'nobody-skilled-then': m.booking_book_day_nobody_skilled,
 }
 
 type Props = {
@@ -104,7 +108,7 @@ type HoursProps = Pick<Props, 'field' | 'own'> & {
   idOf: string | undefined
 }
 
-function Hours({ field, day: { day, slots }, at, own, idOf }: HoursProps) {
+function Hours({ field, day: { day, slots, missing }, at, own, idOf }: HoursProps) {
   return (
     <fieldset className="daygrid__hours">
       <legend className="label">{m.booking_book_hours_of({ day: dayOf(day, 'weekday') })}</legend>
@@ -115,6 +119,7 @@ function Hours({ field, day: { day, slots }, at, own, idOf }: HoursProps) {
           </li>
         ))}
       </ul>
+      <MissingHours missing={missing} />
     </fieldset>
   )
 }

@@ -26,6 +26,8 @@ const TypedAddress = z
     ...SaveAddress.shape,
     latitude: z.preprocess(emptyAsNone, Latitude.optional()),
     longitude: z.preprocess(emptyAsNone, Longitude.optional()),
+    /** The pair that was ticked to be right though its point is far from its PIN code: `apartPair`. */
+    apart: z.string().max(80).optional(),
   })
   .refine(({ pointSource, latitude }) => pointSource === 'pincode' || latitude !== undefined, {
     path: ['latitude'],

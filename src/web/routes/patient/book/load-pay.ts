@@ -23,7 +23,9 @@ export type WhyNotPayable = { refused: RefusalCode | undefined; says?: string }
  * for the first that is free. Without a free hour there is no quote.
  */
 export async function loadPay({ verbs, visit, cart, soFar }: Open) {
-  const slots = await verbs.listSlots({ labIds: [cart.lab] })
+  const patientIds = cart.people.map(({ patientId }) => patientId)
+  const asked = { labIds: [cart.lab], addressId: cart.address, patientIds }
+  const slots = await verbs.listSlots(asked)
   const days = whyClosed(slots, rightDays(slots, soFar))
   const free = days.flatMap((day) => day.slots).filter(({ placesLeft }) => placesLeft > 0)
   const quoted = await quoteAt({ verbs, cart, free: free.map(({ startsAt }) => startsAt) })
@@ -93,13 +95,17 @@ type Days = Awaited<ReturnType<App['listSlots']>>
 
 /** Only the hours at which every test is valid. */
 function rightDays(days: Days, { moments }: BookingSoFar): Days {
-  return days.map(({ day, slots }) => ({
+  return days.map(({ day, slots, missing }) => ({
     day,
     slots: slots.filter((slot) => isRight(slot, moments)),
+    missing: missing.filter((hour) => isRight(hour, moments)),
   }))
 }
 
-function isRight(slot: Days[number]['slots'][number], moments: BookingSoFar['moments']) {
+function isRight(
+  slot: Pick<Days[number]['slots'][number], 'startsAt' | 'endsAt'>,
+  moments: BookingSoFar['moments'],
+) {
   const startsAt = Temporal.Instant.from(slot.startsAt)
   return !firstOutside(moments, { startsAt, endsAt: Temporal.Instant.from(slot.endsAt) })
 }

@@ -1,3 +1,4 @@
+import { nobodyReasons } from '#src/domain/rosters/roster-gap.ts'
 import type { RefusalCode } from '#src/usecases/refusal.ts'
 
 /** The refusals of an hour: another one may be right. */
@@ -6,4 +7,5 @@ export const ofTheHour: ReadonlySet<RefusalCode> = new Set([
   'slot-too-soon',
   'wrong-hour',
   'too-young',
+  ...nobodyReasons,
 ])

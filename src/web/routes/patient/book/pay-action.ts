@@ -12,6 +12,7 @@ import { rupeesOf } from '#src/web/ui/money.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { agreedOf, askedOf } from './agreed.ts'
 import { bookPath } from './book-path.ts'
+import { isBookedMeanwhile } from './booked-before.tsx'
 import { gestationWords } from './booking-pregnancy.tsx'
 import { referrerWords } from './booking-referrer.tsx'
 import { PayBooking } from './forms.ts'
@@ -99,13 +100,14 @@ type Booked = Once | { why: Wrong | string }
  * where that costs the same.
  */
 async function bookAt(verbs: App, cart: Cart, input: PayBooking): Promise<Booked> {
-  const { at, day: _, alike: __, another: ___, agreed, asked, quotedAt, ...placing } = input
+  const { at, day: _, alike, another: __, agreed, asked, quotedAt, ...placing } = input
   const { lab, address, people } = cart
   if (!lab || !address) return { why: m.booking_book_choose_again() }
   const isShown = Date.parse(at) === Date.parse(quotedAt)
   const { quoteId: shown, ...said } = placing
   let quoteId = shown
   const prepare = async () => {
+    if (!alike) await refuseUnseen(verbs, { ...cart, lab }, at)
     if (isShown) return
     quoteId = await quotedAgain(verbs, { ...cart, lab }, { at, agreed, asked })
   }
@@ -115,7 +117,7 @@ async function bookAt(verbs: App, cart: Cart, input: PayBooking): Promise<Booked
     const once = await placeOnce(verbs, { shown, content, prepare, place })
     return once.ok ? once.answer : { why: besideItsCause(once.refused) }
   } catch (error) {
-    const why = otherPriceIn(error)
+    const why = whyIn(error)
     if (why === undefined) throw error
     return { why }
   }
@@ -138,10 +140,21 @@ async function quotedAgain(verbs: App, cart: Whole, { at, agreed, asked }: Shown
   return quoteId
 }
 
-function otherPriceIn(error: unknown): string | undefined {
+/** A booking like this one that the page did not name is named first, and booked again by a tick. */
+async function refuseUnseen(verbs: App, cart: Whole, at: string) {
+  const ordersAsked = async () => {
+    const quoted = await makeQuoteAt(verbs, cart, at)
+    return quoted.ok ? quoted.answer.contract.orders : []
+  }
+  if (await isBookedMeanwhile(verbs, ordersAsked)) throw data({ isAlike: true }, 409)
+}
+
+function whyIn(error: unknown): Wrong | string | undefined {
   if (typeof error !== 'object' || error === null || !('data' in error)) return undefined
   const { data: answer } = error
-  if (typeof answer !== 'object' || answer === null || !('costsNow' in answer)) return undefined
+  if (typeof answer !== 'object' || answer === null) return undefined
+  if ('isAlike' in answer) return { wrong: { another: [words.another()] } }
+  if (!('costsNow' in answer)) return undefined
   // Only `quotedAgain` answers so, with the total of a contract.
   return m.booking_book_price_changed({ now: rupeesOf(answer.costsNow as Paise) })
 }

@@ -37,9 +37,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = visits.findLast(({ mayReschedule }) => mayReschedule)
   if (!visit) throw redirect(`/bookings/${number}`)
   const { visitId } = visit
+  const asked = await verbs.listProposals({ number })
+  const isAsked = asked.some((one) => one.visitId === visitId && one.isAnswerable)
   const fitting = await verbs.listVisitHours({ number, visitId })
   const all = await verbs.listSlots({ labIds: [...new Set(orders.map(({ labId }) => labId))] })
-  return { number, visit, asOf, days: whyClosed(all, fitting) }
+  return { number, visit, isAsked, asOf, days: whyClosed(all, fitting) }
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
@@ -51,16 +53,17 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
       const asked = await orRefused(context.get(app).rescheduleVisit(moved))
       if (asked.ok) return redirect(`/bookings/${params.number}`)
       const { refusal, says } = asked.refused
+      // No time is left to choose here: the booking says why.
+      if (refusal === 'moved-twice') return redirect(`/bookings/${params.number}?time=kept`)
       return ofTheHour.has(refusal) ? { wrong: { startsAt: [says] } } : says
     },
     { words: { startsAt: m.booking_book_hour_other_day } },
   )
 
 export default function BookingTimePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { number, visit, asOf } = loaderData
+  const { number, visit, isAsked } = loaderData
   const [form, { startsAt, day }] = useForm<z.input<typeof Moved>>({ lastResult: actionData })
   const days = withoutOwn(loaderData)
-  const isEnded = visit.state === 'failed' || visit.state === 'cancelled'
   return (
     <Main width="narrow">
       <Title>{m.booking_track_time_title()}</Title>
@@ -71,15 +74,7 @@ export default function BookingTimePage({ loaderData, actionData }: Route.Compon
         ]}
         here={m.booking_track_time_title()}
       />
-      <PageHead
-        title={m.booking_track_time_title()}
-        lede={
-          isEnded
-            ? m.booking_track_time_lede_ended()
-            : m.booking_track_time_lede({ when: hourOf(visit, asOf) })
-        }
-        isSmall
-      />
+      <PageHead title={m.booking_track_time_title()} lede={ledeOf(loaderData)} isSmall />
       {days.every(({ why }) => why !== null) ? (
         <EmptyState
           title={m.booking_track_time_none()}
@@ -95,6 +90,7 @@ export default function BookingTimePage({ loaderData, actionData }: Route.Compon
         <Form method="post" className="form" {...getFormProps(form)} noValidate>
           <FormErrors form={form} labels={{ startsAt: m.booking_track_time_field() }} />
           <input type="hidden" name="visitId" value={visit.visitId} />
+          {isAsked && <input type="hidden" name="expected" value="not-counted" />}
           <DayGrid
             field={startsAt}
             dayField={day}
@@ -112,6 +108,13 @@ export default function BookingTimePage({ loaderData, actionData }: Route.Compon
       )}
     </Main>
   )
+}
+
+function ledeOf({ visit, isAsked, asOf }: Route.ComponentProps['loaderData']): string {
+  const isEnded = visit.state === 'failed' || visit.state === 'cancelled'
+  if (isEnded) return m.booking_track_time_lede_ended()
+  const when = hourOf(visit, asOf)
+  return isAsked ? m.booking_track_time_lede_asked({ when }) : m.booking_track_time_lede({ when })
 }
 
 /** A day whose only free hour is the current one has no other to offer. */

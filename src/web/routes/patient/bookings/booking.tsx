@@ -1,8 +1,9 @@
-import { redirect, useSearchParams } from 'react-router'
+import { redirect } from 'react-router'
 import { z } from 'zod'
 import { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
 import { CancelBooking } from '#src/domain/bookings/cancel-booking.ts'
 import { ConsentId } from '#src/domain/consents/consent.ts'
+import { AnswerProposal } from '#src/domain/proposals/proposal.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
 import { DisputeVisitFee, VisitFeeId } from '#src/domain/visits/visit-fee.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
@@ -30,17 +31,27 @@ import { OrderEarly } from './order-early.tsx'
 import { endsSays } from './order-ends.ts'
 import { OrderFee } from './order-fee.tsx'
 import { NextCode, ReportLinks } from './order-next.tsx'
+import { OrderNews } from './order-news.tsx'
 import { OrderPay } from './order-pay.tsx'
 import { OrderPeople } from './order-people.tsx'
 import { OrderPrescription } from './order-prescription.tsx'
+import { OrderProposals } from './order-proposal.tsx'
+import { OrderPush } from './order-push.tsx'
+import { SaidOnArrival } from './said-on-arrival.tsx'
 
 export const handle = { isPlain: true }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const number = idIn(BookingNumber, params.number)
-  const { viewBooking, viewPrescription } = context.get(app)
-  const booking = await viewBooking({ number })
-  return { ...booking, photo: await orRefused(viewPrescription({ number })) }
+  const { viewBooking, viewPrescription, viewPushHere, listProposals } = context.get(app)
+  const { reports, ...booking } = await viewBooking({ number })
+  const photo = await orRefused(viewPrescription({ number }))
+  // The office and finance read a booking, but open neither its photo nor its reports, and are told of
+  // none of its steps.
+  const asked = await orRefused(listProposals({ number }))
+  const push = photo.ok ? await viewPushHere() : { here: 'off' as const }
+  const proposals = asked.ok && photo.ok ? asked.answer : []
+  return { ...booking, push, photo, proposals, reports: photo.ok ? reports : [] }
 }
 
 const CancelAll = CancelBooking.extend({ bookingId: BookingId })
@@ -54,6 +65,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { cancelBooking, cancelOrder, allowEarlyVisit, disputeVisitFee, withdrawConsent } = verbs
   const intent = (await request.clone().formData()).get('intent')
   const here = () => redirect(`/bookings/${params.number}`)
+  if (intent === 'accept-proposal')
+    return submit(request, AnswerProposal, (input) => verbs.acceptProposal(input).then(here))
+  if (intent === 'decline-proposal')
+    return submit(request, AnswerProposal, (input) => verbs.declineProposal(input).then(here))
   if (intent === 'take-off')
     return submit(request, TakeOff, (input) => cancelOrder(input).then(here))
   if (intent === 'withdraw-consent')
@@ -69,25 +84,35 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function BookingPage({ loaderData: booking, actionData }: Route.ComponentProps) {
   const title = headlineOf(booking)
+  const isOfProposal = actionData?.initialValue?.['proposalId'] !== undefined
+  const others = isOfProposal ? undefined : actionData
   return (
     <Main>
       <Title>{title}</Title>
       <Crumbs trail={[{ to: '/bookings', label: m.booking_track_title() }]} here={booking.number} />
       <PageHead title={title} lede={ledeOf(booking)} />
+      <OrderNews number={booking.number} />
       <Duo
         side={
           <>
-            <OrderCancel booking={booking} lastResult={actionData} />
+            <OrderCancel booking={booking} lastResult={others} />
             <div className="mt-6">
               <OrderFactList booking={booking} />
             </div>
+            <OrderPush number={booking.number} push={booking.push} />
             <OrderPrescription number={booking.number} photo={booking.photo} />
           </>
         }
       >
-        <MadeBefore />
+        <SaidOnArrival />
+        <OrderProposals
+          number={booking.number}
+          proposals={booking.proposals}
+          mayChoose={booking.visits.some(({ mayReschedule }) => mayReschedule)}
+          lastResult={isOfProposal ? actionData : undefined}
+        />
         <Next booking={booking} />
-        <OrderFee booking={booking} lastResult={actionData} />
+        <OrderFee booking={booking} lastResult={others} />
         {booking.refunds.length > 0 && (
           <Panel title={m.booking_track_refunds_title()}>
             <OrderRefunds booking={booking} />
@@ -116,17 +141,6 @@ export default function BookingPage({ loaderData: booking, actionData }: Route.C
         </Fold>
       </Duo>
     </Main>
-  )
-}
-
-/** The page of a booking was changed and sent again after it had made this booking. */
-function MadeBefore() {
-  const [query] = useSearchParams()
-  if (query.get('made') !== 'before') return null
-  return (
-    <Note tone="needs" title={m.booking_track_made_before()} isNews>
-      <p>{m.booking_track_made_before_words()}</p>
-    </Note>
   )
 }
 

@@ -13,12 +13,13 @@ type Facts = {
   reports: Answer<'listReports'>
   dues: Answer<'listDues'>
   devices: number
+  push: Answer<'viewPushHere'>
 }
 
 type Row = { to: string; icon: IconName; title: string; says: string }
 
 /** Each part of an account with how it stands; an empty one says how it fills. */
-export function accountRows({ account, reports, dues, devices }: Facts): Row[] {
+export function accountRows({ account, reports, dues, devices, push }: Facts): Row[] {
   const { fullName, phone, email, patients, addresses } = account
   return [
     {
@@ -59,6 +60,7 @@ export function accountRows({ account, reports, dues, devices }: Facts): Row[] {
       title: m.account_devices_title(),
       says: m.account_home_devices({ count: devices }),
     },
+    ...pushRow(push),
     {
       to: '/my-data#download',
       icon: 'download',
@@ -66,6 +68,12 @@ export function accountRows({ account, reports, dues, devices }: Facts): Row[] {
       says: m.account_home_data_says(),
     },
   ]
+}
+
+function pushRow({ here }: Facts['push']): Row[] {
+  if (here === 'off') return []
+  const says = here === 'on' ? m.account_push_row_on() : m.account_push_row_off()
+  return [{ to: '/notifications', icon: 'bell', title: m.account_push_title(), says }]
 }
 
 export function AccountRow({ to, icon, title, says }: Row) {

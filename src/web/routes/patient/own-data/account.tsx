@@ -20,8 +20,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const reports = await verbs.listReports()
   const dues = await verbs.listDues()
   const devices = await verbs.listOwnSessions()
+  const push = await verbs.viewPushHere()
   const isDone = new URL(request.url).searchParams.has('done')
-  return { account, reports, dues, devices: devices.length, isDone }
+  return { account, reports, dues, devices: devices.length, push, isDone }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>

@@ -59,11 +59,13 @@ export default function ErasePage({ loaderData }: Route.ComponentProps) {
         here={m.account_erase_title()}
       />
       <PageHead title={m.account_erase_title()} lede={m.account_erase_lede()} isSmall />
-      {hindrances.map((hindrance) => (
-        <Note key={hindrance} tone="danger">
-          {refusalWords(hindrance)}
-        </Note>
-      ))}
+      <div className="grid gap-2">
+        {hindrances.map((hindrance) => (
+          <Note key={hindrance} tone="danger">
+            {refusalWords(hindrance)}
+          </Note>
+        ))}
+      </div>
       <CreditsToForgo credits={summary.credits} />
       <ErasureSummary summary={summary} />
       {wrong && (

@@ -27,11 +27,24 @@ export function OwnAccount({ account }: Props) {
 function correctable(to: string, label: string, value: string | null) {
   return (
     <span className="flex flex-wrap justify-between gap-x-4">
-      <span>{value || m.account_data_none()}</span>
+      <span>{value ? <Breakable value={value} /> : m.account_data_none()}</span>
       <Link to={to}>
         <span className="sr-only">{label}: </span>
         {m.account_data_correct()}
       </Link>
     </span>
+  )
+}
+
+/** An e-mail address breaks before its @, not inside a word. */
+function Breakable({ value }: { value: string }) {
+  const at = value.indexOf('@')
+  if (at < 0) return value
+  return (
+    <>
+      {value.slice(0, at)}
+      <wbr />
+      {value.slice(at)}
+    </>
   )
 }

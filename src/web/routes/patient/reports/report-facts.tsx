@@ -68,12 +68,12 @@ export function ReportSigned({ body: { signatories } }: { body: ReportBody }) {
 
 type FactProps = {
   report: ReportView
-  /** Its reader has no account: the booking is a number, not a link. */
-  isShared?: boolean
+  /** Its reader may open the booking; to anybody else it is a number, not a link. */
+  isOwn: boolean
 }
 
 /** Who is responsible for it, and where it comes from. */
-export function ReportFactList({ report, isShared = false }: FactProps) {
+export function ReportFactList({ report, isOwn }: FactProps) {
   const { body, state } = report
   const { signatories, booking, version } = body
   return (
@@ -89,14 +89,14 @@ export function ReportFactList({ report, isShared = false }: FactProps) {
         [m.report_lab(), <LabName key="lab" body={body} />],
         [
           m.report_booking(),
-          isShared ? (
-            <span key="booking" className="num small">
-              {booking.number}
-            </span>
-          ) : (
+          isOwn ? (
             <Link key="booking" className="num nowrap small" to={`/bookings/${booking.number}`}>
               {booking.number}
             </Link>
+          ) : (
+            <span key="booking" className="num small">
+              {booking.number}
+            </span>
           ),
         ],
         [

@@ -60,7 +60,8 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type WholeProps = { report: ReportView; qr: ReturnType<typeof qrPath> }
+type OwnView = ReportView & { isOwn: boolean }
+type WholeProps = { report: OwnView; qr: ReturnType<typeof qrPath> }
 
 function Whole({ report, qr }: WholeProps) {
   const { body, verifyToken } = report
@@ -69,13 +70,15 @@ function Whole({ report, qr }: WholeProps) {
     <Main>
       <Title>{m.report_title({ name })}</Title>
       <ReportPrintHead body={body} />
-      <Crumbs
-        trail={[
-          { to: '/bookings', label: m.frame_my_bookings() },
-          { to: `/bookings/${body.booking.number}`, label: body.booking.number },
-        ]}
-        here={m.report_crumb()}
-      />
+      {report.isOwn && (
+        <Crumbs
+          trail={[
+            { to: '/bookings', label: m.frame_my_bookings() },
+            { to: `/bookings/${body.booking.number}`, label: body.booking.number },
+          ]}
+          here={m.report_crumb()}
+        />
+      )}
       <div className="reporthead">
         <div>
           <h1>{m.report_patient_age({ name, age })}</h1>
@@ -90,7 +93,7 @@ function Whole({ report, qr }: WholeProps) {
           <>
             <ReportReal qr={qr} verifyToken={verifyToken} />
             <div className="mt-6">
-              <ReportFactList report={report} />
+              <ReportFactList report={report} isOwn={report.isOwn} />
             </div>
             <p className="small soft mt-4">{m.report_answers()}</p>
           </>
@@ -118,8 +121,12 @@ function ledeOf({ body }: ReportView): string {
   return m.report_lede({ taken: instantOf(first), reported, lab })
 }
 
-/** Read as a file, and share; a version that holds no longer is not shared. */
-function Acts({ report: { reportId, version, isPdfReady, superseded } }: { report: ReportView }) {
+/** Read as a file, and share; a version that holds no longer is not shared, nor by a lab. */
+function Acts({
+  report: { reportId, version, isPdfReady, isOwn, superseded },
+}: {
+  report: OwnView
+}) {
   return (
     <div className="actions">
       {isPdfReady && (
@@ -128,7 +135,7 @@ function Acts({ report: { reportId, version, isPdfReady, superseded } }: { repor
           {m.report_open_pdf()}
         </LinkButton>
       )}
-      {!superseded && (
+      {isOwn && !superseded && (
         <LinkButton to={`/reports/${reportId}/share`} kind="quiet">
           <Icon name="share" />
           {m.report_share()}

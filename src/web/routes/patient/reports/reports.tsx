@@ -69,7 +69,7 @@ function Row({ report }: { report: Listed }) {
           <span className="block">
             {lab}, {m.report_version_short({ number })}, {reportStateWords(state)}
           </span>
-          <span className="num small block">{bookingNumber}</span>
+          <span className="num small nowrap block">{bookingNumber}</span>
         </>
       }
       amount={<span className="small">{instantOf(publishedAt, 'day')}</span>}

@@ -61,7 +61,7 @@ function Whole({ report, endsAt, token }: WholeProps) {
       <ReportMissing {...body} />
       {body.samples.length > 0 && <ReportSamples samples={body.samples} />}
       <ReportMethods sections={body.sections} />
-      <ReportFactList report={report} isShared />
+      <ReportFactList report={report} isOwn={false} />
     </Main>
   )
 }

@@ -9,12 +9,12 @@ import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
 import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
 import { TextField } from '#src/web/ui/forms/text-field.tsx'
 import { Main } from '#src/web/ui/frame/main.tsx'
-import { PageHead, Panel, Title } from '#src/web/ui/frame/page.tsx'
+import { Crumbs, PageHead, Panel, Title } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/backup-codes'
 import { BackupCodeList } from './backup-code-list.tsx'
 
-export const handle: Handle = { isPlain: true, frame: 'app' }
+export const handle: Handle = { isPlain: true, frame: 'own' }
 
 const OnlyPassword = SignIn.pick({ password: true })
 
@@ -42,8 +42,15 @@ export default function BackupCodesPage({ loaderData, actionData }: Route.Compon
   const codes = actionData && 'codes' in actionData ? actionData.codes : undefined
   const lastResult = actionData && !('codes' in actionData) ? actionData : undefined
   return (
-    <Main>
+    <Main width="narrow">
       <Title>{m.account_backup_own_title()}</Title>
+      <Crumbs
+        trail={[
+          { to: '/account', label: m.frame_account() },
+          { to: '/devices', label: m.account_devices_title() },
+        ]}
+        here={m.account_backup_own_title()}
+      />
       <PageHead title={m.account_backup_own_title()} lede={m.account_backup_own_lede()} isSmall />
       {codes ? (
         <Panel title={m.account_backup_new()}>

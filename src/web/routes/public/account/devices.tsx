@@ -12,7 +12,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/devices'
 import { DeviceList } from './device-list.tsx'
 
-export const handle: Handle = { isPlain: true, frame: 'app' }
+export const handle: Handle = { isPlain: true, frame: 'own' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const devices = await context.get(app).listOwnSessions()
@@ -37,7 +37,7 @@ export default function DevicesPage({ loaderData, actionData }: Route.ComponentP
   const { devices, isDone } = loaderData
   const wrong = actionData?.error?.['']
   return (
-    <Main>
+    <Main width="narrow">
       <Title>{m.account_devices_title()}</Title>
       <Crumbs
         trail={[{ to: '/account', label: m.frame_account() }]}

@@ -11,7 +11,7 @@ import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { Main } from '#src/web/ui/frame/main.tsx'
-import { PageHead, Panel, Title } from '#src/web/ui/frame/page.tsx'
+import { Crumbs, PageHead, Panel, Title } from '#src/web/ui/frame/page.tsx'
 import { Link } from '#src/web/ui/link.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -20,7 +20,7 @@ import { PasskeyBegin } from './passkey-begin.tsx'
 import { PasskeyMaking } from './passkey-ceremony.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 
-export const handle: Handle = { isPlain: true, frame: 'app' }
+export const handle: Handle = { isPlain: true, frame: 'own' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { adding, ...view } = await context.get(app).viewPasskeys()
@@ -71,8 +71,15 @@ export default function PasskeysPage({ loaderData, actionData }: Route.Component
   const said = done && !actionData ? doneWords[done] : undefined
   const isBegun = adding !== null && !actionData
   return (
-    <Main>
+    <Main width="narrow">
       <Title>{m.account_passkeys_title()}</Title>
+      <Crumbs
+        trail={[
+          { to: '/account', label: m.frame_account() },
+          { to: '/devices', label: m.account_devices_title() },
+        ]}
+        here={m.account_passkeys_title()}
+      />
       <PageHead title={m.account_passkeys_title()} lede={m.account_passkeys_lede()} isSmall />
       <div className="grid grid-cols-1 gap-6">
         {said && (
@@ -97,9 +104,6 @@ export default function PasskeysPage({ loaderData, actionData }: Route.Component
         {hasPassword && !isBegun && (hasRoom || actionData) && (
           <PasskeyBegin lastResult={actionData} here={here} />
         )}
-        <p>
-          <Link to="/devices">{m.account_devices_title()}</Link>
-        </p>
       </div>
     </Main>
   )

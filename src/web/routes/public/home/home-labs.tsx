@@ -1,3 +1,4 @@
+import { shownKm } from '#src/domain/places/shown-km.ts'
 import { nearLabRanking } from '#src/domain/catalogue/ranking.ts'
 import type { LocationView } from '#src/usecases/places/list-locations.ts'
 import type { LabView } from '#src/usecases/places/view-lab.ts'
@@ -52,7 +53,7 @@ function LabLine({ lab, number }: { lab: Lab; number: number }) {
       <h3>
         <Link to={`/labs/${lab.id}`}>{lab.name}</Link>
       </h3>
-      <span className="num">{m.catalogue_km({ km: lab.km.toFixed(1) })}</span>
+      <span className="num">{m.catalogue_km({ km: shownKm(lab.km) })}</span>
       <p>
         <span>{nameHere(lab.locality)}</span>
         {lab.ratingTenths !== null && (

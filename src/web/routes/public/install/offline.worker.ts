@@ -2,6 +2,7 @@
 // only that page and what it needs, never a page with anything personal. What another app shares stays here too.
 
 import { keepPhoto } from '#src/web/prescription/waiting-photo.ts'
+import './push.worker.ts'
 
 const sharing = /^\/(?:hi\/)?prescription$/
 /** Characters of a shared text: more than the search reads. */

@@ -50,7 +50,7 @@ export function MailLink({ form: { draft, mailedTo, screen } }: { form: LoadedFo
       {screen === 'organization' && (
         <>
           <h2 className="mt-8">{m.policies_lab_ready()}</h2>
-          <KeyValues rows={ready()} />
+          <KeyValues rows={ready()} isStacked />
         </>
       )}
     </aside>

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { inLanguage } from '#src/domain/people/language.ts'
-import { leftoverPaths } from '#src/web/leftover-paths.ts'
+import { leftoverPaths } from '#src/web/pages/leftover-paths.ts'
 import { baseUrl, signedInAs } from '#test/people.ts'
 import { aProduct } from '#test/product.ts'
 

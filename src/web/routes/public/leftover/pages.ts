@@ -1,4 +1,4 @@
-import type { leftoverPaths } from '#src/web/leftover-paths.ts'
+import type { leftoverPaths } from '#src/web/pages/leftover-paths.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Block, LeftoverPage, Words } from './block.ts'
 import { cases, people, posts, practices, property, shares, voices } from './firm.ts'

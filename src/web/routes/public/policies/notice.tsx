@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     version: NOTICE_VERSION,
     language,
-    notice: noticeIn(language, context.get(visit).site.operator),
+    notice: noticeIn(language, context.get(visit).site),
     standing: !account ? 'visitor' : account.noticeAccepted ? 'agreed' : 'asked',
     back: localPath(to),
   } as const

@@ -120,7 +120,7 @@ test('the shipping policy describes the flow of §1, step by step', async () => 
 test('the privacy policy is the notice that people agree to, with every cookie that is set', async () => {
   for (const language of ['en', 'hi'] as const) {
     const { text } = await read(language === 'en' ? '/privacy-policy' : '/hi/privacy-policy')
-    const { data, keeping, sharing } = noticeIn(language, product.world.settings.operator)
+    const { data, keeping, sharing } = noticeIn(language, product.world.settings)
     for (const { what, why } of data) for (const words of [what, why]) expect(text).toContain(words)
     for (const words of keeping) expect(text).toContain(words)
     for (const { who, what } of Object.values(sharing))

@@ -1,4 +1,4 @@
-import { type Notice, noticeIn, recipients } from '#src/domain/people/notice.ts'
+import { type Notice, noticeIn, readersOf } from '#src/domain/people/notice.ts'
 import { SESSION_SECONDS, STAFF_SESSION_HOURS } from '#src/domain/people/session-life.ts'
 import { CODE_LIFE } from '#src/domain/people/sign-in-code.ts'
 import { visit } from '#src/web/context.ts'
@@ -18,9 +18,9 @@ export const headers = () => ({ 'cache-control': 'public, s-maxage=3600' })
  * set.
  */
 export function loader({ context }: Route.LoaderArgs) {
-  const { operator } = context.get(visit).site
-  const { privacyEmail } = operator
-  const { data, keeping, sharing, children } = noticeIn(getLocale(), operator)
+  const { site } = context.get(visit)
+  const { privacyEmail } = site.operator
+  const { data, keeping, sharing, children } = noticeIn(getLocale(), site)
   const days = SESSION_SECONDS / 86_400
   const lives = { days, hours: STAFF_SESSION_HOURS, minutes: CODE_LIFE.minutes }
   return { asked: data, keeping, sharing, children, lives, privacyEmail }
@@ -82,7 +82,7 @@ function Seen({ sharing }: Pick<Notice, 'sharing'>) {
         head={[m.policies_privacy_who_who(), m.policies_privacy_who_what()]}
         rows={[
           [m.policies_privacy_who_you(), m.policies_privacy_who_you_words()],
-          ...recipients.map((name) => [sharing[name].who, sharing[name].what] as const),
+          ...readersOf(sharing).map(({ who, what }) => [who, what] as const),
           [m.policies_privacy_who_check(), m.policies_privacy_who_check_words()],
         ]}
       />

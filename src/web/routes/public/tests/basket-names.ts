@@ -5,8 +5,15 @@ import { orRefused } from '#src/web/refused-verb.ts'
 
 export type Named = { code: ItemCode; name: string }
 
-/** The tests of a booking by their names; a code of none is left out. */
-export async function basketNames(verbs: App, { items }: Cart): Promise<Named[]> {
+/** A panel has the tests in it, a test itself. */
+export type NamedWithTests = Named & { members: { code: string }[] }
+
+/** The items of a booking by their names, with their tests; a code of none is left out. */
+export async function basketNames(verbs: App, { items }: Cart): Promise<NamedWithTests[]> {
   const asked = await Promise.all(items.map((code) => orRefused(verbs.viewItem({ code }))))
-  return asked.flatMap((one) => (one.ok ? [{ code: one.answer.code, name: one.answer.name }] : []))
+  return asked.flatMap((one) => {
+    if (!one.ok) return []
+    const { code, name, kind, members } = one.answer
+    return [{ code, name, members: kind === 'panel' ? members : [{ code }] }]
+  })
 }

@@ -1,12 +1,14 @@
 import { ItemCode } from '#src/domain/catalogue/item.ts'
 import { offerOrders } from '#src/domain/catalogue/search-catalogue.ts'
 import { MAX_CODES } from '#src/domain/catalogue/search-limits.ts'
+import { testedTwice } from '#src/domain/catalogue/tested-twice.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app, visit } from '#src/web/context.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { nameHere, plainHere } from '#src/web/names.ts'
 import { cartQuery, withItem } from '#src/web/orders/booking-cart.ts'
 import { ItemDetails, ItemFacts } from '#src/web/orders/booking-item.tsx'
+import { TestedTwiceNote } from '#src/web/orders/tested-twice-note.tsx'
 import { isPincodeWrong, readCart } from '#src/web/orders/read-booking-cart.ts'
 import { Main } from '#src/web/ui/frame/main.tsx'
 import { Crumbs, PageHead } from '#src/web/ui/frame/page.tsx'
@@ -76,6 +78,11 @@ export default function TestPage({ loaderData }: Route.ComponentProps) {
         {isTogether && <WhyNotTogether items={offered?.items ?? []} />}
       </div>
       {isTogether && <BookingTogether cart={cart} here={item} items={basket} />}
+      <TestedTwiceNote
+        cart={cart}
+        twice={testedTwice(basket)}
+        pathWithout={({ code, within }) => `/tests/${code === item.code ? within.code : item.code}`}
+      />
       <BookingPlace
         cart={cart}
         to={`/tests/${item.code}`}

@@ -74,6 +74,7 @@ function Notices({ notices, tests }: Loaded['topic']) {
       )}
       {notices.includes('unborn') && <Note tone="needs">{m.topic_unborn()}</Note>}
       {notices.includes('hiv-elsewhere') && <Note>{m.topic_hiv()}</Note>}
+      {notices.includes('tuberculosis-elsewhere') && <Note>{m.topic_tuberculosis()}</Note>}
     </>
   )
 }

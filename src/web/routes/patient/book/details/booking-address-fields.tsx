@@ -4,9 +4,10 @@ import { describedBy, Field } from '#src/web/ui/forms/field.tsx'
 import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
 import { TextField } from '#src/web/ui/forms/text-field.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
-import { BookingPoint, type MapLab } from './booking-point.tsx'
+import { BookingPoint } from './booking-point.tsx'
 import { BookingReachNote } from './booking-reach-note.tsx'
 import { type DetailsFields, type FieldsOf, placeLabels } from './details-fields.ts'
+import type { MapLab } from './point-data.ts'
 import type { Reach } from './reach.ts'
 
 type Props = {
@@ -16,10 +17,11 @@ type Props = {
   reach: Reach | null
   lab: MapLab
   items: readonly string[]
+  mapStyleUrl: string | undefined
 }
 
 /** A new address: the PIN code fills in the rest, and changing it loses nothing that was typed. */
-export function AddressFields({ fields, place, reach, lab, items }: Props) {
+export function AddressFields({ fields, place, reach, lab, items, mapStyleUrl }: Props) {
   const labels = placeLabels()
   const known = place?.pincode ?? ''
   return (
@@ -40,16 +42,18 @@ export function AddressFields({ fields, place, reach, lab, items }: Props) {
       {reach && !reach.comes && (
         <BookingReachNote reach={reach} lab={lab.name} items={items} pincode={known} />
       )}
-      {place && <InPlace fields={fields} place={place} lab={lab} />}
+      {place && <InPlace {...{ fields, place, lab, mapStyleUrl }} />}
     </>
   )
 }
 
-function InPlace({ fields, place, lab }: Pick<Props, 'fields' | 'lab'> & { place: PincodeView }) {
+type InPlaceProps = Pick<Props, 'fields' | 'lab' | 'mapStyleUrl'> & { place: PincodeView }
+
+function InPlace({ fields, place, lab, mapStyleUrl }: InPlaceProps) {
   const labels = placeLabels()
   return (
     <>
-      <BookingPoint fields={fields} place={place} lab={lab} />
+      <BookingPoint {...{ fields, place, lab, mapStyleUrl }} />
       <TextField
         field={fields.line}
         label={labels.line}

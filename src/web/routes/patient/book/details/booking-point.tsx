@@ -2,16 +2,17 @@ import type { FieldMetadata } from '@conform-to/react'
 import type { Point } from '#src/domain/places/distance.ts'
 import { PINCODE_ACCURATE_KM } from '#src/domain/places/pincode-accuracy.ts'
 import type { PincodeView } from '#src/usecases/places/look-up-pincode.ts'
-import { Button } from '#src/web/ui/button.tsx'
+import { PlaceMap } from '#src/web/places/place-map.tsx'
 import { classes } from '#src/web/ui/classes.ts'
 import { FieldErrors } from '#src/web/ui/forms/field.tsx'
 import { BrowserScript } from '#src/web/ui/frame/browser-script.tsx'
-import { Icon } from '#src/web/ui/icon.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
+import { apartPair } from './apart-pair.ts'
 import { BookingMap } from './booking-map.tsx'
+import { DeviceLocation } from './device-location.tsx'
 import moveThePin from './place.browser.ts?worker&url'
+import { type MapLab, mapOf, placeData } from './point-data.ts'
 
-export type MapLab = Point & { name: string; maximumKm: number }
 type Source = 'device' | 'placed' | 'pincode'
 
 type Props = {
@@ -19,9 +20,12 @@ type Props = {
     pointSource: FieldMetadata<Source>
     latitude: FieldMetadata<number>
     longitude: FieldMetadata<number>
+    apart: FieldMetadata<string>
   }
   place: PincodeView
   lab: MapLab
+  /** The style of a map; undefined: none is offered. */
+  mapStyleUrl: string | undefined
 }
 
 /**
@@ -29,8 +33,8 @@ type Props = {
  * code, whose choice says that it is an estimate and how far off; none is chosen beforehand. `place.browser.ts` moves the pin; without
  * script the point is typed.
  */
-export function BookingPoint({ fields, place, lab }: Props) {
-  const { pointSource, latitude, longitude } = fields
+export function BookingPoint({ fields, place, lab, mapStyleUrl }: Props) {
+  const { pointSource, latitude, longitude, apart } = fields
   const { point, pincode, isDoubtful } = place
   return (
     <fieldset
@@ -40,7 +44,7 @@ export function BookingPoint({ fields, place, lab }: Props) {
     >
       <legend>{m.booking_book_point()}</legend>
       <p className="small soft">{m.booking_book_point_help({ lab: lab.name })}</p>
-      <DeviceLocation />
+      <DeviceLocation mapStyleUrl={mapStyleUrl} />
       <div>
         <SourceRadio field={pointSource} value="placed" label={m.booking_book_point_placed()} />
         {point && !isDoubtful && (
@@ -53,8 +57,17 @@ export function BookingPoint({ fields, place, lab }: Props) {
         <SourceRadio field={pointSource} value="device" label={m.booking_book_point_device()} />
       </div>
       <FieldErrors field={pointSource} />
+      {mapStyleUrl && <PlaceMap facts={mapOf(mapStyleUrl, place, lab)} />}
       {point && <BookingMap lab={{ ...lab, ...offset(point, lab) }} pincode={pincode} />}
       <p className="small strong" aria-live="polite" data-part="far" />
+      <p className="small" aria-live="polite" data-part="apart" />
+      {(apart.errors || apart.initialValue) && (
+        <ReallyApart
+          field={apart}
+          pincode={pincode}
+          pair={apartPair(pincode, latitude.initialValue, longitude.initialValue)}
+        />
+      )}
       <details className="more" open={Boolean(latitude.errors) || undefined}>
         <summary>{m.booking_book_type_point()}</summary>
         <p className="small soft">{m.booking_book_type_point_help()}</p>
@@ -78,33 +91,24 @@ export function BookingPoint({ fields, place, lab }: Props) {
   )
 }
 
-/** The script's data; without a middle it uses the lab's own location. */
-function placeData({ point }: PincodeView, lab: MapLab) {
-  const middle = point ?? lab
-  return {
-    'data-place': '',
-    'data-middle-latitude': middle.latitude,
-    'data-middle-longitude': middle.longitude,
-    'data-lab-latitude': lab.latitude,
-    'data-lab-longitude': lab.longitude,
-    'data-far': m.booking_book_from_lab({ km: '{km}', lab: lab.name, most: lab.maximumKm }),
-  }
-}
+type ApartProps = { field: FieldMetadata<string>; pincode: string; pair: string }
 
-/** Asks the device only when pressed; if it refuses, the other ways remain. */
-function DeviceLocation() {
+/** Asked once for each pair of PIN code and point that are far apart; ticked, this pair is taken. */
+function ReallyApart({ field, pincode, pair }: ApartProps) {
   return (
-    <div className="needs-script">
-      <Button kind="quiet" data-part="device">
-        <Icon name="pin" />
-        {m.booking_book_device()}
-      </Button>
-      <output
-        className="small soft block"
-        data-part="device-says"
-        data-asking={m.booking_book_device_asking()}
-        data-refused={m.booking_book_device_refused()}
-      />
+    <div className={classes('field', field.errors && 'field--error')}>
+      <label className="agree">
+        <input
+          type="checkbox"
+          id={field.id}
+          name={field.name}
+          value={pair}
+          defaultChecked={field.initialValue === pair}
+          aria-describedby={field.errors && field.errorId}
+        />
+        <span>{m.booking_book_apart_agree({ pincode })}</span>
+      </label>
+      <FieldErrors field={field} />
     </div>
   )
 }

@@ -62,7 +62,7 @@ function fill(form: FormData, { localities, district, state }: PincodeView) {
   form.set('place.locality', only ?? '')
   form.set('place.district', district)
   form.set('place.state', state)
-  for (const name of ['latitude', 'longitude', 'pointSource']) form.delete(`place.${name}`)
+  for (const name of ['latitude', 'longitude', 'pointSource', 'apart']) form.delete(`place.${name}`)
 }
 
 /** The typed values, not validated. */

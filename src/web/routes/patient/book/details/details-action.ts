@@ -13,7 +13,7 @@ import { asksIn, type Details, detailsForm } from '#src/web/routes/patient/book/
 import type { LoadArgs } from '#src/web/routes/patient/book/load-book.ts'
 import { placeAt } from './load-details.ts'
 import { reachOf } from './reach.ts'
-import { findPoint, saveNotice, savePerson, savePlace } from './save-details.ts'
+import { findPoint, saveNotice, savePerson, savePlace, whyApart } from './save-details.ts'
 import { weighed, wrongWeights } from './weighed.ts'
 
 const words = {
@@ -91,6 +91,8 @@ async function check(verbs: App, cart: Cart, details: Details): Promise<Checked>
   if (people.some(({ items }) => items.length === 0)) return m.booking_book_tests_none()
   const point = place && (await findPoint(verbs, place))
   if (place && !point) return { wrong: { 'place.pointSource': [m.booking_book_no_point()] } }
+  const apart = place && point && (await whyApart(verbs, place, point))
+  if (apart) return { wrong: { 'place.apart': [apart] } }
   const away = details.address && !place ? await whyAway(verbs, cart, details.address) : undefined
   return away ? { wrong: { address: [away] } } : { people, point: point ?? undefined }
 }

@@ -11,7 +11,7 @@ export type DetailsFields = {
   weights: Record<string, string | undefined>
   person: SavePatient
   address: string
-  place: SaveAddress
+  place: SaveAddress & { apart: string }
 }
 
 export type FieldsOf<Values> = { [Name in keyof Values]-?: FieldMetadata<Values[Name]> }
@@ -58,5 +58,6 @@ export function placeLabels() {
     pointSource: m.booking_book_point(),
     latitude: m.booking_book_latitude(),
     longitude: m.booking_book_longitude(),
+    apart: m.booking_book_point(),
   }
 }

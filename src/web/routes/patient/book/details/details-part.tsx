@@ -25,6 +25,10 @@ type Answer = {
 
 type Props = { loaded: Loaded; answer: Answer | undefined }
 
+/** Beside the address, and above the parts with what removes the test. */
+const isSaidElsewhere = (refused: Loaded['why']['refused']) =>
+  refused === 'out-of-reach' || refused === 'tested-twice'
+
 /** The consent, the people and the address: one form, its missing parts unfolded. */
 export function DetailsPart({ loaded, answer }: Props) {
   const { cart, soFar, notice, patients, why } = loaded
@@ -59,7 +63,7 @@ export function DetailsPart({ loaded, answer }: Props) {
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
         {notice && <NoticePart notice={notice} fields={fields.notice.getFieldset()} />}
         <WhoPart loaded={loaded} isAdding={asks.includes('person')} fields={fields}>
-          <BookingRefusal why={why.refused === 'out-of-reach' ? undefined : why} />
+          <BookingRefusal why={isSaidElsewhere(why.refused) ? undefined : why} />
         </WhoPart>
         <WherePart
           loaded={{ ...loaded, place, reach }}

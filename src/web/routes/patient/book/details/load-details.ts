@@ -27,7 +27,7 @@ export async function loadDetails(open: Open & { why: WhyNotPayable }) {
     ['person', patients.length === 0],
     ['place', addresses.length === 0],
   ]
-  const { name, latitude, longitude, maximumKm } = lab
+  const { name, latitude, longitude, maximumKm, collectionBands } = lab
   return {
     part: 'details' as const,
     cart,
@@ -37,7 +37,7 @@ export async function loadDetails(open: Open & { why: WhyNotPayable }) {
     asks: missing.flatMap(([ask, isMissing]) => (isMissing ? [ask] : [])),
     notice: noticeAccepted
       ? null
-      : { version: NOTICE_VERSION, language, words: noticeIn(language, visit.site.operator) },
+      : { version: NOTICE_VERSION, language, words: noticeIn(language, visit.site) },
     patients,
     /** Ticked at first: who was chosen, or who is the only one. */
     ticked: cart.people.length > 0 ? cart.people : onlyOne(patients, cart),
@@ -48,7 +48,8 @@ export async function loadDetails(open: Open & { why: WhyNotPayable }) {
       })),
     ),
     ...(await placeAt(verbs, cart, cart.pincode)),
-    lab: { name, latitude, longitude, maximumKm },
+    lab: { name, latitude, longitude, maximumKm, collectionBands },
+    mapStyleUrl: visit.site.mapStyleUrl,
     constraint,
   }
 }

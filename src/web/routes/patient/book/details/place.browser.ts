@@ -1,12 +1,19 @@
 // The sketch of the address form: a tap moves the pin, and so do two sliders with any keyboard, and
 // the device may report its location. All of it sets two inputs that can also be typed.
 import { distanceKm, type Point } from '#src/domain/places/distance.ts'
+import { shownKm } from '#src/domain/places/shown-km.ts'
+import { kmApart } from '#src/domain/places/pincode-accuracy.ts'
+import { askDevice, SURE_METRES } from '#src/web/places/browser/ask-device.ts'
+import '#src/web/places/browser/open-map.ts'
+import { bandAt } from '#src/domain/pricing/paid-km.ts'
+import type { ShownBand } from '#src/web/places/map-facts.ts'
 
 const KM_PER_DEGREE = 111.195
 const HALF_KM = 8
 type Source = 'placed' | 'device'
 type Axis = 'north' | 'east'
-type Put = (source: Source, latitude: number, longitude: number) => void
+/** Undefined: a rough point, which counts as nobody's choice. */
+type Put = (source: Source | undefined, point: Point) => void
 type Offset = { east: number; north: number }
 
 function begin(box: HTMLElement) {
@@ -14,16 +21,14 @@ function begin(box: HTMLElement) {
   const longitude = inputOf(box, 'longitude')
   if (!latitude || !longitude) return
   const map = sketchOf(box)
-  const put: Put = (source, lat, lon) => {
-    latitude.value = lat.toFixed(5)
-    longitude.value = lon.toFixed(5)
+  const put: Put = (source, point) => {
+    latitude.value = point.latitude.toFixed(5)
+    longitude.value = point.longitude.toFixed(5)
     choose(box, source)
     show(box, map)
   }
-  const move = ({ east, north }: Offset) => {
-    const point = map.pointAt({ east: within(east), north: within(north) })
-    put('placed', point.latitude, point.longitude)
-  }
+  const move = ({ east, north }: Offset) =>
+    put('placed', map.pointAt({ east: within(east), north: within(north) }))
   listenToSketch(box, move)
   for (const input of [latitude, longitude])
     input.addEventListener('input', () => {
@@ -31,9 +36,12 @@ function begin(box: HTMLElement) {
       show(box, map)
     })
   box.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLInputElement && target.type === 'radio') show(box, map)
+    if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return
+    delete box.dataset.rough
+    show(box, map)
   })
-  partOf(box, 'device')?.addEventListener('click', () => askDevice(box, put))
+  partOf(box, 'device')?.addEventListener('click', () => byDevice(box, put))
+  box.addEventListener('point-asked', () => show(box, map))
   show(box, map)
 }
 
@@ -45,12 +53,14 @@ function inputOf(box: HTMLElement, name: string) {
   return part instanceof HTMLInputElement ? part : undefined
 }
 
-function choose(box: HTMLElement, source: Source) {
-  const radio = box.querySelector<HTMLInputElement>(`input[value="${source}"]`)
-  const label = radio?.closest('label')
-  if (!radio || !label) return
-  label.hidden = false
-  radio.checked = true
+/** Ticks whose the point is; of a rough one nothing stays ticked, so that it has to be chosen. */
+function choose(box: HTMLElement, source: Source | undefined) {
+  box.toggleAttribute('data-rough', source === undefined)
+  for (const radio of box.querySelectorAll<HTMLInputElement>('input[type="radio"]')) {
+    radio.checked = radio.value === source
+    const label = radio.closest('label')
+    if (radio.checked && label) label.hidden = false
+  }
 }
 
 /**
@@ -105,8 +115,30 @@ function show(box: HTMLElement, map: Sketch) {
   const isTyped = typed.every((value) => value !== '')
   const isKnown = (isEstimate || isTyped) && Object.values(point).every(Number.isFinite)
   movePin(box, isKnown ? map.offsetOf(point) : undefined)
-  const says = partOf(box, 'far')
-  if (says) says.textContent = isKnown ? fill(box.dataset.far, distanceKm(point, map.lab)) : ''
+  const isAbout = isEstimate || box.dataset.rough !== undefined
+  say(box, 'far', isKnown ? farWords(box, distanceKm(point, map.lab), isAbout) : '')
+  say(box, 'apart', isKnown && !isEstimate ? apartWords(box, kmApart(point, map.middle)) : '')
+  const detail = isEstimate ? map.middle : null
+  box.dispatchEvent(new CustomEvent('point-shown', { bubbles: true, detail }))
+}
+
+function say(box: HTMLElement, part: string, text: string) {
+  const says = partOf(box, part)
+  if (says && says.textContent !== text) says.textContent = text
+}
+
+/** The distance that decides the charge, and the charge: the server decides by the same functions. */
+function farWords({ dataset }: HTMLElement, km: number, isAbout: boolean): string {
+  const bands: ShownBand[] = JSON.parse(dataset.bands ?? '[]')
+  const band = bandAt(bands, km)
+  const words = band ? dataset[isAbout ? 'about' : 'reach'] : dataset.beyond
+  return (words ?? '')
+    .replace('{km}', String(shownKm(km, !band)))
+    .replace('{amount}', band?.amount ?? '')
+}
+
+function apartWords({ dataset }: HTMLElement, km: number | undefined): string {
+  return km === undefined ? '' : (dataset.apart ?? '').replace('{km}', String(km))
 }
 
 function movePin(box: HTMLElement, to: Offset | undefined) {
@@ -129,22 +161,32 @@ function slide(box: HTMLElement, axis: Axis, km: number) {
   says.textContent = words
 }
 
-function askDevice(box: HTMLElement, put: Put) {
-  const says = partOf(box, 'device-says')
-  const tell = (text = '') => {
-    if (says) says.textContent = text
-  }
-  const refused = () => tell(says?.dataset.refused)
-  if (!('geolocation' in navigator)) return refused()
-  tell(says?.dataset.asking)
-  navigator.geolocation.getCurrentPosition(
-    ({ coords }) => {
-      tell()
-      put('device', coords.latitude, coords.longitude)
+/** Metres from which the device's place is worth less than a pin set by hand. */
+const MOST_METRES = 2000
+
+/** A place that the device knows only roughly is shown, and counts once somebody moves the pin. */
+function byDevice(box: HTMLElement, put: Put) {
+  const words = partOf(box, 'device-says')?.dataset
+  const tell = (text = '', metres = 0) =>
+    say(box, 'device-says', text.replace('{metres}', String(metres)))
+  tell(words?.asking)
+  askDevice(
+    () => stateOf(box),
+    (answer) => {
+      if (answer.kind !== 'found') return tell(words?.[answer.kind])
+      const { point, metres } = answer
+      if (metres > MOST_METRES) return tell(words?.useless, metres)
+      const isRough = metres > SURE_METRES
+      put(isRough ? undefined : 'device', point)
+      tell(isRough ? words?.rough : words?.found, metres)
     },
-    refused,
-    { enableHighAccuracy: true, timeout: 15_000 },
   )
+}
+
+/** What somebody may set while the device is asked: the numbers, and whose point it is. */
+function stateOf(box: HTMLElement): string {
+  const ticked = box.querySelector<HTMLInputElement>('input[type="radio"]:checked')?.value
+  return [inputOf(box, 'latitude')?.value, inputOf(box, 'longitude')?.value, ticked].join(' ')
 }
 
 function within(km: number) {
@@ -152,7 +194,7 @@ function within(km: number) {
 }
 
 function fill(words = '', km: number) {
-  return words.replace('{km}', km.toFixed(1))
+  return words.replace('{km}', String(shownKm(km)))
 }
 
 for (const box of document.querySelectorAll<HTMLElement>('[data-place]')) begin(box)

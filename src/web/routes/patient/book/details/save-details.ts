@@ -1,4 +1,6 @@
 import type { SaveAddress } from '#src/domain/people/address.ts'
+import type { Point } from '#src/domain/places/distance.ts'
+import { kmApart } from '#src/domain/places/pincode-accuracy.ts'
 import type { PatientId, SavePatient } from '#src/domain/people/patient.ts'
 import type { AddressView, PatientView } from '#src/usecases/parts/people/views.ts'
 import type { App } from '#src/usecases/index.ts'
@@ -7,6 +9,7 @@ import type { Wrong } from '#src/web/form.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { orRefused } from '#src/web/refused-verb.ts'
 import type { Details, TypedAddress } from '#src/web/routes/patient/book/forms.ts'
+import { apartPair } from './apart-pair.ts'
 
 /** The consent to the notice as shown. */
 export function saveNotice(verbs: App, { version, language }: NonNullable<Details['notice']>) {
@@ -21,6 +24,21 @@ export async function findPoint(verbs: App, typed: TypedAddress) {
     return found.ok && !found.answer.isDoubtful ? found.answer.point : null
   }
   return latitude === undefined || longitude === undefined ? null : { latitude, longitude }
+}
+
+/**
+ * What is asked once where a point of one's own is far from its PIN code: one of the two may be
+ * wrong. Undefined where it is near, where just this pair was ticked to be right, or where the
+ * directory's own point is doubtful.
+ */
+export async function whyApart(verbs: App, typed: TypedAddress, point: Point) {
+  const { pincode, pointSource, apart } = typed
+  if (pointSource === 'pincode') return undefined
+  if (apart === apartPair(pincode, point.latitude, point.longitude)) return undefined
+  const found = await orRefused(verbs.lookUpPincode({ pincode }))
+  if (!found.ok || !found.answer.point || found.answer.isDoubtful) return undefined
+  const km = kmApart(point, found.answer.point)
+  return km === undefined ? undefined : m.booking_book_apart({ km, pincode })
 }
 
 /** The field that can mend a refusal. */
@@ -73,7 +91,8 @@ async function weighedAgain(verbs: App, known: PatientView, { weightKg }: SavePa
 }
 
 /** A new address of the account; one that is the same in everything is the same address. */
-export async function savePlace(verbs: App, place: SaveAddress) {
+export async function savePlace(verbs: App, typed: SaveAddress & Pick<TypedAddress, 'apart'>) {
+  const { apart: _, ...place } = typed
   const known = (await verbs.listAddresses()).find((one) => isSamePlace(one, place))
   return known ?? verbs.saveAddress(place)
 }

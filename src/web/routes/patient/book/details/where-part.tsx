@@ -10,7 +10,7 @@ import type { loadDetails } from './load-details.ts'
 type Props = {
   loaded: Pick<
     Awaited<ReturnType<typeof loadDetails>>,
-    'addresses' | 'cart' | 'soFar' | 'place' | 'reach' | 'lab'
+    'addresses' | 'cart' | 'soFar' | 'place' | 'reach' | 'lab' | 'mapStyleUrl'
   >
   isAdding: boolean
   fields: FieldsOf<DetailsFields>
@@ -32,6 +32,7 @@ export function WherePart({ loaded, isAdding, fields, children }: Props) {
           place={place}
           reach={reach}
           lab={lab}
+          mapStyleUrl={loaded.mapStyleUrl}
           items={cart.items}
         />
       ) : (

@@ -1,5 +1,5 @@
 import { limits } from '#src/domain/limits.ts'
-import { m } from './words/compiled/messages.js'
+import { m } from '#src/web/words/compiled/messages.js'
 
 /** Why a phlebotomist who gave back this many visits accepts no more for now. */
 export function releasedTooOften(most: string | number): string {

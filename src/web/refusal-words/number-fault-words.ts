@@ -1,5 +1,5 @@
 import type { NumberFault } from '#src/domain/results/entry/typed-number.ts'
-import { m } from './words/compiled/messages.js'
+import { m } from '#src/web/words/compiled/messages.js'
 
 type Facts = Readonly<Record<string, string | number>>
 
@@ -9,10 +9,15 @@ export const numberFaultWords: Readonly<Record<NumberFault, (facts?: Facts) => s
   'comma-in-number': ({ instead = '', or = '' } = {}) =>
     or === '' ? m.refusals_comma_in_number({ instead }) : m.refusals_comma_unclear({ instead, or }),
   'other-unit': ({ unit = '', typed = '' } = {}) =>
-    unit === '' ? m.refusals_no_unit({ typed }) : m.refusals_other_unit({ unit, typed }),
+    unit === '' ? m.refusals_no_unit({ typed }) : otherUnit(String(unit), String(typed)),
   'only-less-or-more': m.refusals_only_less_or_more,
   'impossible-number': m.refusals_impossible_number,
   'number-too-great': m.refusals_number_too_great,
   'prints-as-zero': ({ instead = '', least = '' } = {}) =>
     m.refusals_prints_as_zero({ instead, least }),
+}
+
+/** Nothing was typed beside the number where its field named no unit. */
+function otherUnit(unit: string, typed: string): string {
+  return typed === '' ? m.refusals_unit_since({ unit }) : m.refusals_other_unit({ unit, typed })
 }

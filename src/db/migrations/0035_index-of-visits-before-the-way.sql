@@ -1,0 +1,2 @@
+-- What can still get another time, among all visits that were ever made.
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "visits_before_the_way" ON "visits" USING btree ("starts_at","id") WHERE "visits"."state" in ('offered', 'accepted');

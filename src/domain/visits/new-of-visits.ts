@@ -1,0 +1,13 @@
+import type { Proposal } from '#src/domain/proposals/proposal.ts'
+import type { Reassignment } from '#src/domain/reassignments/reassignment.ts'
+import type { NewOfRosters } from '#src/domain/rosters/updated-rosters.ts'
+import type { NewVisitCall } from './calling.ts'
+import type { NewVisitFee } from './new-visit-fee.ts'
+
+/** New rows that belong to a visit, or to when its phlebotomist works, by table. */
+export type NewOfVisits = NewOfRosters & {
+  readonly visitFee?: readonly NewVisitFee[]
+  readonly visitCall?: readonly NewVisitCall[]
+  readonly proposal?: readonly Proposal[]
+  readonly reassignment?: readonly Reassignment[]
+}

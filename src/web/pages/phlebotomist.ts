@@ -1,0 +1,11 @@
+import { route, type RouteConfigEntry } from '@react-router/dev/routes'
+
+/** Every address of a phlebotomist's pages. */
+export const phlebotomistPages: RouteConfigEntry[] = [
+  route('phlebotomist', 'routes/phlebotomist/visits.tsx'),
+  route('phlebotomist/cash', 'routes/phlebotomist/cash/cash.tsx'),
+  route('phlebotomist/roster', 'routes/phlebotomist/roster/roster.tsx'),
+  route('phlebotomist/visits/:id', 'routes/phlebotomist/visit.tsx'),
+  route('phlebotomist/visits/:id/trouble', 'routes/phlebotomist/trouble.tsx'),
+  route('phlebotomist/visits/:id/tubes/:tubeId', 'routes/phlebotomist/tube.tsx'),
+]

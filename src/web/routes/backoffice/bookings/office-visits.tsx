@@ -1,0 +1,35 @@
+import type { BookingView } from '#src/web/orders/order-view.ts'
+import { dayAndHours } from '#src/web/orders/order-when.ts'
+import { DataTable } from '#src/web/ui/data-table.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import { storyState } from './office-story-words.ts'
+
+type Props = { booking: BookingView }
+
+export function OfficeVisits({ booking }: Props) {
+  return (
+    <div className="panel">
+      <h2>{m.office_visits()}</h2>
+      <DataTable
+        stacks
+        label={m.office_visits()}
+        columns={[
+          { id: 'when', head: m.office_visit_when() },
+          { id: 'who', head: m.office_visit_who() },
+          { id: 'state', head: m.office_visit_state() },
+        ]}
+      >
+        {booking.visits.map((visit) => (
+          <tr key={visit.visitId}>
+            <td>
+              {dayAndHours(visit)}
+              {visit.isRecollection && <span className="sub"> {m.office_visit_fresh()}</span>}
+            </td>
+            <td>{visit.phlebotomist ?? m.office_visit_nobody()}</td>
+            <td>{storyState('visit', visit.state)}</td>
+          </tr>
+        ))}
+      </DataTable>
+    </div>
+  )
+}
