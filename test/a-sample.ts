@@ -98,7 +98,7 @@ export function aSample(wish: Wish = {}): TubeOfSample {
       types: new Map(),
     },
     freeHours: Array.from({ length: freeHours }, (_, at) => aFreeHour(at)),
-    rosters: [{ ...wideRoster, roster: { ...wideRoster.roster, phlebotomistId } }],
+    workers: [{ ...wideRoster, phlebotomistId, roster: { ...wideRoster.roster, phlebotomistId } }],
   }
   return { ...whole, tube: atLab(tube), visit: { ...visit, kind: 'home' } }
 }

@@ -135,9 +135,14 @@ export async function aPhlebotomist(product: Product): Promise<Person> {
   const { grants } = await demoActor(product, 'phlebotomist')
   const id = UserId.parse(product.world.chance.uuid())
   await product.asOwner(
-    `with person as (insert into "user" (id, name, email) values ($1, 'Ravi', $2))
+    `with person as (insert into "user" (id, name, email, email_verified) values ($1, 'Ravi', $2, true))
      insert into phlebotomists (user_id, display_name) values ($1, 'Ravi')`,
     [id, `${id}@phone.invalid`],
+  )
+  await product.asOwner(
+    `insert into role_grants (id, user_id, role, location_id)
+     values (gen_random_uuid(), $1, 'phlebotomist', $2)`,
+    [id, grants[0]?.locationId],
   )
   await withDemoRoster(product, id)
   return { kind: 'person', id, name: 'Ravi', grants }

@@ -13,6 +13,7 @@ import {
 } from '#src/domain/bookings/cancellation-contract.ts'
 import type { Contract, ContractOrder } from '#src/domain/bookings/contract.ts'
 import type { Placing } from '#src/domain/bookings/placing.ts'
+import { nearby, wideRoster } from './wide-roster.ts'
 import { splitOf } from '#src/domain/pricing/split.ts'
 
 export const now = Temporal.Instant.from('2026-11-26T05:00:00Z')
@@ -87,8 +88,7 @@ function contractOf({ prices, labs, owed, credits }: Wish): Contract {
       district: 'c',
       state: 'd',
       pincode: '560001',
-      latitude: 12,
-      longitude: 77,
+      ...nearby,
     },
     locationId: 1,
     startsAt: startsAt.toString(),
@@ -159,6 +159,7 @@ export function placingOf(wish: Wish): Placing {
     draws: [],
     tubeTypes: [{ code: 'EDTA', volumeMl: 3, lostMl: 0.5, testMl: 0.5, smallCode: null }],
     slots: contract.slotIds.map((id) => ({ id, used: 0, capacity: 1 })),
+    workers: [wideRoster],
     receivables: contract.receivables.map(({ id }) => ({ id, ...waits })),
     credits: contract.credits.map(({ id, amount }) => ({ id, amount, ...waits })),
   }

@@ -1,9 +1,10 @@
 import { UserId } from '#src/domain/people/actor.ts'
+import type { Worker } from '#src/domain/stays/stay.ts'
 import type { Roster, RosterAtHand } from '#src/domain/rosters/roster.ts'
 import { usualBounds } from '#src/domain/rosters/roster.ts'
 
 /** Every hour of every day, 60 km around the middle of Bengaluru, everybody. */
-export const wideRoster: RosterAtHand & { roster: Roster } = {
+export const wideRoster: RosterAtHand & Worker & { leaves: []; roster: Roster } = {
   phlebotomistId: UserId.parse('019a0000-0000-7000-8000-0000000000aa'),
   roster: {
     phlebotomistId: UserId.parse('019a0000-0000-7000-8000-0000000000aa'),
@@ -29,6 +30,7 @@ export const wideRoster: RosterAtHand & { roster: Roster } = {
   },
   hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, fromMinute: 0, untilMinute: 1440 })),
   leaves: [],
+  stays: [],
 }
 
 /** What a roster is held against, of a visit in Bengaluru. */

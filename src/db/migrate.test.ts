@@ -16,9 +16,14 @@ const madeAt = readMigrationFiles({ migrationsFolder: 'src/db/migrations' }).fin
 
 /** Undoes the later migrations that make more than indexes, which can only be made once. */
 const undone = `drop trigger visits_not_on_leave on visits;
-  drop table test_stability, leaves, roster_hours, rosters, reschedule_proposals, reassignments, push_subscriptions, prescriptions, report_share_views, report_shares;
+  drop trigger visits_hold_time on visits;
+  drop trigger visits_let_time_go on visits;
+  drop trigger visits_move_time on visits;
+  alter table visits add constraint visits_no_overlap exclude (id with =);
+  drop table stays, test_stability, leaves, roster_hours, rosters, reschedule_proposals, reassignments, push_subscriptions, prescriptions, report_share_views, report_shares;
   drop function report_shares_stay, report_share_views_while_open, hold_hours_to_bounds, hold_bounds_to_hours,
-    keep_leave_off_visits, keep_visit_off_leaves;
+    keep_leave_off_visits, keep_visit_off_leaves, hold_time_of_accepted, keep_stay_with_accepter,
+    let_time_go, move_time_of_visit, let_planned_time_go;
   drop type share_view, reassignment_state, proposal_state;
   alter table tube_types drop column carried, drop column ambient_minutes, drop column cooled_minutes, drop column carry_source;
   alter table visits drop column taken_off_by`

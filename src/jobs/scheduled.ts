@@ -51,6 +51,13 @@ const table: readonly Scheduled[] = [
     cron: '* * * * *',
     run: (app) => app.giveUpVisits(),
   },
+  // Every minute: somebody may give a visit back shortly before it.
+  {
+    name: 'plan-visits',
+    cron: '* * * * *',
+    isDueAtStart: true,
+    run: (app) => app.planVisits(),
+  },
   {
     name: 'lapse-proposals',
     cron: '* * * * *',

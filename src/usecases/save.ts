@@ -3,7 +3,7 @@ import { settleGivenBack, settleSlots } from '#src/db/queries/labs/lab-hours.ts'
 import { saveRows } from '#src/db/queries/changes/save-changes.ts'
 import { isStateful, type Stateful } from '#src/db/queries/changes/stateful.ts'
 import { LostRace } from '#src/db/driver/retried.ts'
-import { brokenConstraint } from '#src/db/driver/sql-state.ts'
+import { brokenConstraint, MISSED, sqlStateOf } from '#src/db/driver/sql-state.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Changed, Changes, Claim, Created, Decision, Refused } from '#src/domain/changes.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
@@ -22,7 +22,6 @@ import { type Born, birthOf, eventOf, missedAsStale, whereItStands } from './tra
 /** The refusal of each database constraint; `messages_pkey`: of a reminder that another sent. */
 const saidBy: Readonly<Record<string, RefusalCode>> = {
   messages_pkey: 'stale',
-  visits_no_overlap: 'overlapping',
   visits_not_who_took_it_off: 'same-person',
   visits_not_on_leave: 'on-leave',
   leaves_over_no_visit: 'visits-in-leave',
@@ -65,6 +64,8 @@ const lostTo: ReadonlySet<string> = new Set([
   'settlement_batches_number_unique',
   'ledger_journals_pkey',
   'visit_calls_no_overlap',
+  'stays_no_overlap',
+  'stays_visit_id_pk',
 ])
 
 /**
@@ -150,7 +151,7 @@ export async function saveChanged(
     ...(audit && { audit }),
   }
   for (const booking of created?.booking ?? []) noted(booking)
-  await saveRows(tx, rows, claims.some(isChosen) ? heardOfChosen : heard)
+  await saveRows(tx, rows, hasChosen(changes) ? heardOfChosen : heard)
   for (const turn of later) await saveRows(tx, turn, heard)
   if (hours) await settleSlots(tx, hours)
   const givenBack = updated?.released ?? []
@@ -236,10 +237,13 @@ const isBorn = (row: object): row is Born => 'id' in row && 'state' in row
 const draftOf: Readonly<Partial<Record<Stateful, 'draft'>>> = { order: 'draft' }
 
 const isChosen = (claim: Claim) => claim.of === 'slot' && claim.isChosen === true
+const hasChosen = ({ claims = [], updated }: Changed) =>
+  claims.some(isChosen) || (updated?.movedStays ?? []).length > 0
 
-/** An hour that the decision chose is full meanwhile: it runs again and chooses another one. */
+/** An hour or a person that the decision chose is taken meanwhile: it runs again and chooses anew. */
 function heardOfChosen(error: unknown): Error {
-  return brokenConstraint(error) === 'slots_not_oversold' ? new LostRace(error) : heard(error)
+  const isTaken = brokenConstraint(error) === 'slots_not_oversold' || sqlStateOf(error) === MISSED
+  return isTaken ? new LostRace(error) : heard(error)
 }
 
 function heard(error: unknown): Error {

@@ -215,6 +215,7 @@ export type VerbWatch = (verb: string) => {
  * holds it against the schedule, `src/jobs/scheduled.ts`.
  */
 export const clockJobs = [
+  'plan-visits',
   'give-up-visits',
   'lapse-proposals',
   'lapse-reassignments',

@@ -5,21 +5,24 @@ import { draftBooking, type Given } from './drafted.ts'
 import type { PlaceBooking } from './make-quote.ts'
 import { type Terms, whyNotPlaced } from './placeable.ts'
 import type { Placed, Placing, WhyNotPlaced } from './placing.ts'
+import type { VisitToFit } from '#src/domain/rosters/roster-gap.ts'
 import { pregnanciesOf } from './pregnancies.ts'
 import { consentsOf } from './test-consents.ts'
+import { holdTime, stayOf } from '#src/domain/stays/hold-time.ts'
+import type { Hold } from '#src/domain/stays/stay.ts'
 import { tubesFor } from './tubes-for.ts'
 
 type As = Omit<PlaceBooking, 'quoteId'>
 type Drafted = ReturnType<typeof draftBooking>
 type Planned = Extract<ReturnType<typeof tubesFor>, { ok: true }>['value']
-type Whole = Drafted & Planned
+type Whole = Drafted & Planned & { hold: Hold }
 type Around = { now: Temporal.Instant; terms: Terms; given: Given }
 
 /**
- * Books a quote: takes the places, freezes prices, splits and the cancellation contract, and
+ * Books a quote: takes the places and somebody's time, freezes prices, splits and the cancellation contract, and
  * carries earlier fees and credits. With cash the visit is offered at once; online the hour is held
  * until the money arrives. A quote is booked once: a repeated call returns the booking it made.
- * Source: life cycle 1; model, "Booking"; decision 117.
+ * Source: life cycle 1; model, "Booking"; decisions 117 and 193.
  */
 export function placement(facts: Placing, as: As, around: Around): Decision<Placed, WhyNotPlaced> {
   const { quote, placed } = facts
@@ -34,11 +37,17 @@ export function placement(facts: Placing, as: As, around: Around): Decision<Plac
   const drafted = draftBooking({ quote, given, as: { mode, ...said.value }, now })
   const planned = tubesFor(facts, drafted, { newId: given.newId, today: indianDay(now) })
   if (!planned.ok) return planned
+  const held = holdTime(fitOf(facts), facts.workers)
+  if (!held.ok) return held
   const carried = carriedFrom(facts, given.id)
   if (!carried.ok) return carried
   const { total } = quote.contract
   const answer: Placed = { bookingId: given.id, number: given.number, total, mode }
-  const changes = changesOf(facts, { ...drafted, ...planned.value }, carried.value)
+  const changes = changesOf(
+    facts,
+    { ...drafted, ...planned.value, hold: held.value },
+    carried.value,
+  )
   return { ok: true, answer, changes }
 }
 
@@ -47,7 +56,7 @@ export function placement(facts: Placing, as: As, around: Around): Decision<Plac
  */
 function changesOf(
   { quote }: Placing,
-  { visit, ...drafted }: Whole,
+  { visit, hold, ...drafted }: Whole,
   carried: Changes['transitions'],
 ): Changes {
   const { booking } = drafted
@@ -69,9 +78,11 @@ function changesOf(
       orderLine: drafted.lines,
       item: drafted.items,
       visitSlot: slotIds.map((slotId) => ({ visitId: visit.id, slotId })),
+      stay: [stayOf(visit, hold)],
       tubeItem: drafted.tubeItems,
       testConsent: drafted.consents,
     },
+    updated: { movedStays: hold.moved },
     news: [
       {
         event: booking.holdUntil ? 'booking-held' : 'booking-placed',
@@ -79,6 +90,18 @@ function changesOf(
       },
     ],
     audit: { subjectId: booking.id, detail: { total: booking.total } },
+  }
+}
+
+/** The hour and the place, and who is drawn. */
+function fitOf({ quote: { contract } }: Placing): VisitToFit {
+  const { latitude, longitude } = contract.address
+  return {
+    latitude,
+    longitude,
+    startsAt: Temporal.Instant.from(contract.startsAt),
+    endsAt: Temporal.Instant.from(contract.endsAt),
+    births: contract.orders.map(({ patient }) => Temporal.PlainDate.from(patient.birthDate)),
   }
 }
 

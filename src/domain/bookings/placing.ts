@@ -4,7 +4,9 @@ import type { Paise } from '#src/domain/money.ts'
 import type { CreditId, PaymentMode, ReceivableId } from '#src/domain/payments/payment.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { PatientId, Sex } from '#src/domain/people/patient.ts'
+import type { NobodyReason } from '#src/domain/rosters/roster-gap.ts'
 import type { SlotId } from '#src/domain/slots/slot.ts'
+import type { Worker } from '#src/domain/stays/stay.ts'
 import type { PersonRecord } from '#src/domain/tubes/child-blood.ts'
 import type { Draw } from '#src/domain/tubes/blood-room.ts'
 import type { TubeVolumes } from '#src/domain/tubes/tube-plan.ts'
@@ -34,6 +36,7 @@ export type WhyNotPlaced =
   | 'cash-not-offered'
   | 'stale'
   | 'slot-full'
+  | NobodyReason
   | 'pregnancy-contradicted'
   | 'impossible-due-date'
   | 'adults-only'
@@ -88,6 +91,8 @@ export type Placing = {
   draws: readonly (Draw & { patientId: PatientId })[]
   tubeTypes: readonly TubeVolumes[]
   slots: readonly { id: SlotId; used: number; capacity: number }[]
+  /** Of the city's phlebotomists who may come, with what they hold around the hour. */
+  workers: readonly Worker[]
   receivables: readonly Owed<ReceivableId>[]
   credits: readonly (Owed<CreditId> & { amount: Paise })[]
 }

@@ -22,7 +22,7 @@ function quoting(wish: Wish, charges: readonly number[] = []): Quoting {
       moments: [],
     })),
     consented: new Set(),
-    rosters: [wideRoster],
+    workers: [wideRoster],
     slots: slots.map((slot) => ({ ...slot, endsAt })),
     blood: {
       today: Temporal.PlainDate.from('2026-11-26'),

@@ -6,8 +6,10 @@ import { type Paise, paise, sumPaise } from '#src/domain/money.ts'
 import type { ReceivableId } from '#src/domain/payments/payment.ts'
 import { whyUnconsented } from '#src/domain/people/guardian-consent.ts'
 import type { PatientId } from '#src/domain/people/patient.ts'
-import { type NobodyReason, type RosterToFit, whyNobody } from '#src/domain/rosters/roster-gap.ts'
+import type { NobodyReason } from '#src/domain/rosters/roster-gap.ts'
 import { isFarEnough, type SlotId } from '#src/domain/slots/slot.ts'
+import { whyNobodyFree } from '#src/domain/stays/hold-time.ts'
+import type { Worker } from '#src/domain/stays/stay.ts'
 import { type BloodFacts, bloodPlan } from '#src/domain/tubes/blood-plan.ts'
 import { QUOTE_MINUTES } from './booking.ts'
 import { cancellationContract, type CancellingSettings } from './cancellation-contract.ts'
@@ -29,7 +31,7 @@ export type Quoting = {
   /** The hour of each lab that has it, in id order. */
   slots: readonly { id: SlotId; endsAt: Temporal.Instant; used: number; capacity: number }[]
   /** Of the city's phlebotomists who may come. */
-  rosters: readonly RosterToFit[]
+  workers: readonly Worker[]
   blood: BloodFacts
   /** Fees the account still owes, the oldest first. */
   receivables: readonly {
@@ -64,9 +66,9 @@ export type WhyNotQuoted =
 /**
  * Every line of the price with what cancelling costs at each stage, and what is still to be asked;
  * amounts in paise. Refuses tests that one visit cannot serve, a child without a guardian's
- * consent, an hour that is full, too near, wrong for a result or at which nobody works, and more
+ * consent, an hour that is full, too near, wrong for a result or at which nobody can come, and more
  * blood than a child may give.
- * Source: life cycle 1; model, "Booking"; reliability R4; decision 192.
+ * Source: life cycle 1; model, "Booking"; reliability R4; decisions 192 and 193.
  */
 export function quotation(facts: Quoting, at: At) {
   const { startsAt, now, terms, cancelling } = at
@@ -121,7 +123,7 @@ function whyNotThen(
   if (!isFarEnough(hour.startsAt, now)) return { ok: false, error: 'slot-too-soon' }
   if (slots.some(({ used, capacity }) => used >= capacity)) return { ok: false, error: 'slot-full' }
   const births = priced.map(({ order }) => Temporal.PlainDate.from(order.patient.birthDate))
-  const nobody = whyNobody({ ...hour, ...pointOf(facts.address), births }, facts.rosters)
+  const nobody = whyNobodyFree({ ...hour, ...pointOf(facts.address), births }, facts.workers)
   if (nobody) return { ok: false, error: nobody }
   const moments = priced.flatMap((one) => one.moments)
   const outside = whyOutside(moments, hour)

@@ -26,7 +26,7 @@ function atHand({ state, reschedules, used }: Of) {
   return {
     ...facts,
     booking: { ...facts.booking, ...nearby },
-    rosters: [wideRoster],
+    workers: [wideRoster],
     orders: facts.orders.map((order) => ({ ...order, state: 'accepted' as const })),
     visit: { ...facts.visit, ...its, accountId, locationId: 1, kind: 'home' as const, reschedules },
     known: {
@@ -52,7 +52,7 @@ const given = { id: ProposalId.parse(id(12)), by: UserId.parse(id(13)), now }
 
 test('nothing is proposed at an hour in which nobody works', () => {
   const one = { state: 'accepted', reschedules: 0, used: 0 } as const
-  const facts = { ...atHand(one), rosters: [], proposals: [], heldBefore: [] }
+  const facts = { ...atHand(one), workers: [], proposals: [], heldBefore: [] }
   const { id: visitId, version } = facts.visit
   const asked = proposing(facts, { ...ask, visitId, version }, given)
   expect(asked).toMatchObject({ ok: false, error: 'nobody-works-then' })
@@ -86,7 +86,7 @@ test('a yes counts only while it can be given; it costs no place and none of the
   fc.assert(
     fc.property(aCase, aProposal, (one, { state, minutes, version }) => {
       // Rosters that shrank meanwhile take nothing back that was promised.
-      const facts = { ...atHand(one), rosters: [] }
+      const facts = { ...atHand(one), workers: [] }
       const { visit, booking } = facts
       const answerBy = now.add({ minutes })
       const proposal: Proposal = {

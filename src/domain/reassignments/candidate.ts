@@ -13,7 +13,7 @@ export type Candidate = RosterToFit & {
   name: string
   /** The role is in force and the account is not suspended. */
   isActive: boolean
-  /** Another visit of theirs overlaps. */
+  /** As many visits of theirs overlap as they make in an hour. */
   isBusy: boolean
   /** Paise of cash they hold, plus what is due at visits they have accepted. */
   held: number

@@ -4,6 +4,8 @@ import { type Transition, transition } from '#src/domain/transition.ts'
 import type { Accepting } from '#src/domain/visits/acceptance.ts'
 import { type RosterGap, rosterGaps } from '#src/domain/rosters/roster-gap.ts'
 import { type VisitToAccept, visitToFit } from '#src/domain/rosters/visit-to-fit.ts'
+import type { Worker } from '#src/domain/stays/stay.ts'
+import { takeTime, withTime } from '#src/domain/stays/take-time.ts'
 import { whatCancellingCosts } from '#src/domain/visits/visit-at-hand.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import { type WhyNot, whyNot } from './candidate.ts'
@@ -12,10 +14,14 @@ import { isPast, isStillTheirs, type Reassignment } from './reassignment.ts'
 type Facts = Omit<VisitToAccept, 'visit'> & {
   visit: VisitToAccept['visit'] & { id: VisitId }
   reassignment: Reassignment
+  /** Of the city's phlebotomists who may come, with what they hold around the hour. */
+  workers: readonly Worker[]
 }
 type Given = { version: number; now: Temporal.Instant; limit: number }
 type Answer = { visitId: VisitId; isNew: boolean }
 type Refusals =
+  | 'overlapping'
+  | 'needed-elsewhere'
   | 'reassignment-over'
   | 'stale'
   | 'same-person'
@@ -34,9 +40,9 @@ const said = {
  * The visit goes from who has it to who accepts the office's offer, in one step: it is never
  * without a phlebotomist, its orders and its fee stay as they are, and it counts as nobody's
  * release. Refuses `reassignment-over` where the offer has ended, its time is over, or the visit
- * went on, went back or ended meanwhile, and `same-person` where they took it off somebody. An
- * overlapping visit is refused by the database.
- * Source: decision 179; life cycle 3.
+ * went on, went back or ended meanwhile, and `same-person` where they took it off somebody. Refuses
+ * `overlapping` and `needed-elsewhere` as accepting does.
+ * Source: decisions 179 and 193; life cycle 3.
  */
 export function takingOver(facts: Facts, by: Accepting, given: Given): Decision<Answer, Refusals> {
   const { visit, reassignment } = facts
@@ -50,8 +56,14 @@ export function takingOver(facts: Facts, by: Accepting, given: Given): Decision<
   if (visit.takenOffBy === by.id) return { ok: false, error: 'same-person' }
   const why = whyNot({ ...visit, ...visitToFit(facts) }, { ...by, isBusy: false }, given)
   if (why && why !== 'busy') return refusedFor(why)
+  const time = takeTime(
+    { ...visitToFit(facts), visitId: visit.id, phlebotomistId: by.id },
+    facts.workers,
+  )
+  if (!time.ok) return time
   const answer = { visitId: visit.id, isNew: true }
-  return { ok: true, answer, changes: passedOn(facts, by, { accepted, now: given.now }) }
+  const changes = passedOn(facts, by, { accepted, now: given.now })
+  return { ok: true, answer, changes: withTime(changes, time.value) }
 }
 
 function refusedFor(why: Exclude<WhyNot, 'busy'>): Refused<Refusals> {

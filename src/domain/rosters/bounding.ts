@@ -1,13 +1,7 @@
 import type { Decision } from '#src/domain/changes.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
-import {
-  type BoundRoster,
-  latestMinuteOf,
-  type Roster,
-  type RosterAtHand,
-  type RosterBounds,
-} from './roster.ts'
-import { bare, writing } from './saving-roster.ts'
+import { type BoundRoster, latestMinuteOf, type Roster, type RosterBounds } from './roster.ts'
+import { bare, type RosterToSave, writing } from './saving-roster.ts'
 import { hoursWithin, minuteOf, weekMinutes } from './working-hours.ts'
 
 type Answer = { version: number; isTrimmed: boolean }
@@ -19,7 +13,7 @@ type Answer = { version: number; isTrimmed: boolean }
  * Source: decision 188.
  */
 export function bounding(
-  at: RosterAtHand,
+  at: RosterToSave,
   input: BoundRoster,
   { by, now }: { by: UserId; now: Temporal.Instant },
 ): Decision<Answer, 'stale' | 'same-person'> {

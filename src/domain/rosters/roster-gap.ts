@@ -76,6 +76,7 @@ export const nobodyReasons = [
   'nobody-works-then',
   'nobody-near-then',
   'nobody-skilled-then',
+  'nobody-free-then',
 ] as const
 export type NobodyReason = (typeof nobodyReasons)[number]
 
@@ -91,7 +92,7 @@ const reasonOf: Record<RosterGap, NobodyReason> = {
 /**
  * Why none of these phlebotomists can take a visit by their rosters; null where somebody can. Of
  * several reasons that of whoever comes closest: one who works then, then one who is near too.
- * Whether that person is free is not asked.
+ * Whether that person is free is asked by `holdTime`.
  * Source: decision 192; features, B3.
  */
 export function whyNobody(visit: VisitToFit, rosters: readonly RosterToFit[]): NobodyReason | null {

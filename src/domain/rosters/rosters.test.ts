@@ -188,7 +188,7 @@ test('a roster is saved within what the office allows, to the last unit', () => 
 test('it is saved from the version shown, for a city in which they work, with a rounded point', () => {
   expect(refusalOf(saving({ version: 2 }))).toEqual(['stale', undefined])
   expect(refusalOf(saving({ locationId: 2 }))).toEqual(['not-found', undefined])
-  const none = { phlebotomistId, roster: null, hours: [], leaves: [] }
+  const none = { phlebotomistId, roster: null, hours: [], leaves: [], stays: [] }
   const first = savingRoster(none, SaveRoster.parse({ ...wish, version: 0 }), { now, cities: [1] })
   expect(first.ok && first.changes?.afterwards?.created?.roster).toMatchObject([
     { version: 1, latitude: 12.98, longitude: 77.61, madeAt: now, mostRadiusKm: 20 },

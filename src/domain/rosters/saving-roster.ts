@@ -1,4 +1,6 @@
 import type { Decision } from '#src/domain/changes.ts'
+import { noLongerFit } from '#src/domain/stays/no-longer-fit.ts'
+import type { Stay } from '#src/domain/stays/stay.ts'
 import {
   boundsOf,
   type OwnRoster,
@@ -7,6 +9,9 @@ import {
   type SaveRoster,
 } from './roster.ts'
 import { dayTimeOf, hoursWithin, type WorkingHours } from './working-hours.ts'
+
+/** A roster with what its person holds from now on. */
+export type RosterToSave = RosterAtHand & { stays: readonly Stay[] }
 
 type Refusals = 'stale' | 'not-found' | 'beyond-bounds'
 type Given = {
@@ -22,7 +27,7 @@ type Given = {
  * Source: decision 188.
  */
 export function savingRoster(
-  at: RosterAtHand,
+  at: RosterToSave,
   { version, hours, ...own }: SaveRoster,
   { now, cities }: Given,
 ): Decision<{ version: number }, Refusals> {
@@ -91,11 +96,11 @@ export function bare({ phlebotomistId, roster }: RosterAtHand): Roster {
 
 /**
  * Writes a row and its week: hours that end are removed first, because the database holds the row
- * and its hours against one another.
- * Source: decision 188.
+ * and its hours against one another. What they are planned for and does not fit any more is let go.
+ * Source: decisions 188 and 193.
  */
 export function writing(
-  { roster, hours: before }: RosterAtHand,
+  { roster, hours: before, leaves, stays }: RosterToSave,
   row: Roster,
   hours: readonly WorkingHours[],
 ) {
@@ -108,7 +113,10 @@ export function writing(
   return {
     bookingId: null,
     transitions: [],
-    ...(ended.length > 0 && { updated: { endedHours: ended } }),
+    updated: {
+      ...(ended.length > 0 && { endedHours: ended }),
+      endedStays: noLongerFit(stays, { roster: row, hours, leaves }),
+    },
     afterwards: {
       transitions: [],
       ...(roster

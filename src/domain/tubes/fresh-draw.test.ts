@@ -10,7 +10,7 @@ import { freshDraw } from './fresh-draw.ts'
 import { TubeId } from './tube.ts'
 
 const roster = { ...wideRoster.roster, phlebotomistId }
-const wide = { ...wideRoster, roster }
+const wide = { ...wideRoster, phlebotomistId, roster }
 const another = UserId.parse(idOf(77))
 const adultsOnly = { ...wide, roster: { ...roster, seesChildren: false } }
 
@@ -24,10 +24,10 @@ const from = (hour: number, more: Partial<typeof roster> = {}) => ({
 const aChild = { birthDate: Temporal.PlainDate.from('2018-04-01') }
 
 /** A lost tube; `isChild`: of the person it was drawn from. No blood is counted: no volumes known. */
-function lost(rosters: TubeOfSample['rosters'], { isChild = false } = {}): TubeOfSample {
+function lost(workers: TubeOfSample['workers'], { isChild = false } = {}): TubeOfSample {
   const facts = aSample({ freeHours: 3 })
   const orders = facts.orders.map((order) => ({ ...order, ...(isChild && aChild) }))
-  return { ...facts, orders, rosters }
+  return { ...facts, orders, workers }
 }
 
 /** The same with a visit for fresh samples that is open for more. */
@@ -73,7 +73,7 @@ test('a child’s fresh tube joins no accepted visit of somebody who doesn’t s
   expect(openVisit(withOpen(lost([wide], child), 'accepted'))).toBe(idOf(650))
   expect(openVisit(withOpen(lost([adultsOnly], child), 'accepted'))).toBeUndefined()
   expect(openVisit(withOpen(lost([adultsOnly]), 'accepted'))).toBe(idOf(650))
-  const elsewhere = { ...wide, roster: { ...roster, phlebotomistId: another } }
+  const elsewhere = { ...wide, phlebotomistId: another }
   expect(openVisit(withOpen(lost([elsewhere], child), 'accepted'))).toBeUndefined()
 })
 

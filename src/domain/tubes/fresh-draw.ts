@@ -1,7 +1,10 @@
 import { orderOf } from '#src/domain/bookings/aggregate.ts'
+import { mainVisit } from '#src/domain/bookings/main-visit.ts'
 import { firstOutside } from '#src/domain/catalogue/collection-event.ts'
-import { skillGap, whyNobody } from '#src/domain/rosters/roster-gap.ts'
+import { skillGap, type VisitToFit, whyNobody } from '#src/domain/rosters/roster-gap.ts'
 import { NOTICE_HOURS } from '#src/domain/slots/slot.ts'
+import { holdTime } from '#src/domain/stays/hold-time.ts'
+import type { Hold } from '#src/domain/stays/stay.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import { bloodRoomOf } from './child-blood.ts'
 import { isOpenForMore } from './fresh-sample.ts'
@@ -19,7 +22,7 @@ type Hour = { startsAt: Temporal.Instant; endsAt: Temporal.Instant }
  */
 export type FreshDraw =
   | { visit: Visit; hour?: undefined }
-  | { visit?: undefined; hour: FreeHour }
+  | { visit?: undefined; hour: FreeHour; hold?: Hold | undefined }
   | { visit?: undefined; hour?: undefined; isTooMuch: boolean }
 
 /** Days ahead in which a fresh sample is offered. Source: life cycle 4. */
@@ -28,10 +31,10 @@ export const DAYS_AHEAD = 14
 /**
  * The visit on which a fresh sample is drawn: one that is offered already, because tubes of one
  * booking lost together are drawn together, or a free one in the lab's next free slot in which
- * somebody works who can come. Only where the time suits its tests and, for a child, the blood limit
- * allows it. Where nobody works in any of these hours, the first counts: no test is given up because
+ * somebody can come who has time. Only where the time suits its tests and, for a child, the blood limit
+ * allows it. Where nobody has in any of these hours, the first counts: no test is given up because
  * of a roster.
- * Source: life cycle 4; decisions 044, 192.
+ * Source: life cycle 4; decisions 044, 192, 193.
  */
 export function freshDraw(facts: ReplaceableSample, tube: Tube, now: Temporal.Instant): FreshDraw {
   const moments = testsOfTube(facts, tube)
@@ -44,7 +47,15 @@ export function freshDraw(facts: ReplaceableSample, tube: Tube, now: Temporal.In
   if (visit) return { visit }
   const right = facts.freeHours.filter(isRight)
   const safe = right.filter(({ startsAt }) => isSafe({ startsAt }))
-  const hour = safe.find((one) => isWorked(facts, tube, one)) ?? safe[0]
+  for (const hour of safe) {
+    const hold = holdTime(
+      drawnThen(facts, tube, hour),
+      facts.workers,
+      mainVisit(facts).phlebotomistId,
+    )
+    if (hold.ok) return { hour, hold: hold.value }
+  }
+  const [hour] = safe
   if (hour) return { hour }
   const [unfit] = open
   return unfit ? { visit: unfit } : { isTooMuch: right.length > 0 }
@@ -65,18 +76,23 @@ const isTakenOn = ({ phlebotomistId }: Visit) => phlebotomistId !== null
 function hasSkill(facts: ReplaceableSample, tube: Tube, visit: Visit): boolean {
   const { id, phlebotomistId, startsAt } = visit
   if (!isTakenOn(visit) || ordersOn(facts, id).has(tube.orderId)) return true
-  const theirs = facts.rosters.find(({ roster }) => roster?.phlebotomistId === phlebotomistId)
+  const theirs = facts.workers.find((one) => one.phlebotomistId === phlebotomistId)
   const births = [orderOf(facts, tube.orderId).birthDate]
   return skillGap({ startsAt, births }, theirs?.roster ?? null) === null
 }
 
 /** Whether somebody of the city works who can draw this tube then, with what is planned there. */
 function isWorked(facts: ReplaceableSample, tube: Tube, hour: Hour & { id: string }): boolean {
+  return whyNobody(drawnThen(facts, tube, hour), facts.workers) === null
+}
+
+/** The place, and who is drawn then: this tube's person, and those of whatever is planned there. */
+function drawnThen(facts: ReplaceableSample, tube: Tube, hour: Hour & { id: string }): VisitToFit {
   const drawn = ordersOn(facts, hour.id).add(tube.orderId)
   const births = facts.orders.filter(({ id }) => drawn.has(id)).map(({ birthDate }) => birthDate)
   const { latitude, longitude } = facts.booking
   const { startsAt, endsAt } = hour
-  return whyNobody({ startsAt, endsAt, latitude, longitude, births }, facts.rosters) === null
+  return { startsAt, endsAt, latitude, longitude, births }
 }
 
 /** The orders of which something is drawn on a visit; none for an hour without one. */

@@ -9,6 +9,8 @@ import { isSettled } from '#src/domain/results/item-machine.ts'
 import type { Misread } from '#src/domain/results/judging/judged.ts'
 import { recomputed } from '#src/domain/results/calculated/recomputed.ts'
 import { drawnAgain } from '#src/domain/results/taking-back.ts'
+import { stayOf } from '#src/domain/stays/hold-time.ts'
+import type { Hold } from '#src/domain/stays/stay.ts'
 import { and, andWork, type Course, published, settled } from './course.ts'
 import { endedTests, notPerformed, sharesBack } from './ended-tests.ts'
 import { freshDraw, isSafeAtTheDoor } from './fresh-draw.ts'
@@ -47,13 +49,14 @@ export function replaced(course: Course<Facts>, gone: Gone, at: SampleAt): Repla
   const { tube } = gone
   if (gone.isAtTheDoor && isSafeAtTheDoor(facts, tube)) return atTheDoor(course, tube, at)
   if (!mayAskAgain(orderOf(facts, tube.orderId), facts)) return givenUp(course, gone, at)
-  const { visit, hour, ...none } = freshDraw(facts, tube, at.now)
+  const { visit, hour, ...more } = freshDraw(facts, tube, at.now)
   if (visit) return askedAgain(course, { ...gone, visit }, at)
   if (hour) {
-    const offered = withFreshVisit(course, hour, at)
+    const hold = 'hold' in more ? more.hold : undefined
+    const offered = withFreshVisit(course, { ...hour, hold }, at)
     return askedAgain(offered.course, { ...gone, visit: offered.visit }, at)
   }
-  const isTooMuch = 'isTooMuch' in none && none.isTooMuch
+  const isTooMuch = 'isTooMuch' in more && more.isTooMuch
   return givenUp(course, isTooMuch ? { ...gone, reason: TOO_MUCH } : gone, at)
 }
 
@@ -104,7 +107,11 @@ function countedOnce(course: Course<Facts>, { orderId }: Tube, now: Temporal.Ins
 }
 
 /** A visit for a fresh sample in an hour that has a place left; the patient may choose another. */
-function withFreshVisit(course: Course<Facts>, hour: FreeHour, { now, fresh }: SampleAt) {
+function withFreshVisit(
+  course: Course<Facts>,
+  { hold, ...hour }: FreeHour & { hold: Hold | undefined },
+  { now, fresh }: SampleAt,
+) {
   const { facts } = course
   const main = mainVisit(facts)
   const visit = {
@@ -122,9 +129,14 @@ function withFreshVisit(course: Course<Facts>, hour: FreeHour, { now, fresh }: S
     cashDue: paise(0),
     createdAt: now,
   }
-  const created = { visit: [visit], visitSlot: [{ visitId: visit.id, slotId: hour.id }] }
+  const created = {
+    visit: [visit],
+    visitSlot: [{ visitId: visit.id, slotId: hour.id }],
+    ...(hold && { stay: [stayOf(visit, hold)] }),
+  }
+  const updated = hold && hold.moved.length > 0 ? { movedStays: hold.moved } : {}
   const claims = [{ of: 'slot' as const, id: hour.id, isChosen: true as const }]
-  const offered = and(course, { claims, transitions: [], created })
+  const offered = and(course, { claims, transitions: [], created, updated })
   const row = { ...main, ...visit, ...notVisitedYet }
   return {
     course: { ...offered, facts: { ...facts, visits: [...facts.visits, row] } },

@@ -4,9 +4,9 @@ import type { OrderId } from '#src/domain/orders/order.ts'
 import type { Point } from '#src/domain/places/distance.ts'
 import type { Printing, Publishing } from '#src/domain/reports/publication.ts'
 import type { BenchFacts, Hand } from '#src/domain/results/bench/bench-facts.ts'
-import type { RosterToFit } from '#src/domain/rosters/roster-gap.ts'
 import type { EarnedShare } from '#src/domain/settlement/taking-back.ts'
 import type { SlotId } from '#src/domain/slots/slot.ts'
+import type { Worker } from '#src/domain/stays/stay.ts'
 import type { CollectionAtHand } from '#src/domain/visits/collection-at-hand.ts'
 import type { KnownOfDraw } from '#src/domain/visits/fitting-hours.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
@@ -53,7 +53,7 @@ export type ReplaceableSample = SampleAtHand & {
   /** In order of time, from the first hour that may be booked. */
   freeHours: readonly FreeHour[]
   /** Of the city's phlebotomists who may come to this account. */
-  rosters: readonly RosterToFit[]
+  workers: readonly Worker[]
 }
 
 /** Who decides, when, and what is taken from outside; the visit is for a fresh sample. */

@@ -22,13 +22,15 @@ const other = UserId.parse('019a0000-0000-7000-8000-000000000002')
 const idle = { id: me, displayName: 'P', isActive: true, held: 0, promised: 0, releasedAt: [] }
 const states = Object.keys(visitMachine) as VisitState[]
 
+const visitId = VisitId.parse('019a0000-0000-7000-8000-000000000004')
+
 type Wish = { state: VisitState; owner: UserId | null; cashDue: number; startsIn: number }
 
 /** A booking of two people with one visit that starts in this many minutes. */
-function facts({ state, owner, cashDue, startsIn }: Wish): VisitToAccept {
+function facts({ state, owner, cashDue, startsIn }: Wish): Parameters<typeof acceptance>[0] {
   const startsAt = now.add({ minutes: startsIn })
   const visit = {
-    id: 'visit',
+    id: visitId,
     state,
     version: 3,
     isRecollection: false,
@@ -70,13 +72,13 @@ function facts({ state, owner, cashDue, startsIn }: Wish): VisitToAccept {
     tubes: [],
     tubeItems: [],
     tests: [],
+    workers: [{ ...wideRoster, phlebotomistId: me }],
   }
 }
 
 /** The same with what decides about giving it up. */
 function toRelease(known: VisitToAccept): VisitToGiveUp {
-  const id = VisitId.parse('019a0000-0000-7000-8000-000000000004')
-  const visit = { ...known.visit, id, reschedules: 0 }
+  const visit = { ...known.visit, id: visitId, reschedules: 0 }
   const unpaid = { amount: paise(39_000), refunded: paise(0), chargedBack: paise(0) }
   const payment = { state: 'due' as const, ...unpaid }
   return { ...known, visit, visits: [visit], payment, carried: [], places: [] }
@@ -111,7 +113,7 @@ test('a visit is accepted if and only if it is offered, to somebody who may take
       expect(
         decided.changes.transitions.map(({ machine, row, to }) => [machine, row.id, to]),
       ).toEqual([
-        ['visit', 'visit', 'accepted'],
+        ['visit', visitId, 'accepted'],
         ['order', 'order of one', 'accepted'],
         ['order', 'order of the other', 'accepted'],
       ])
@@ -177,7 +179,7 @@ test('of a visit for a fresh sample no cost of cancelling is told: the booking i
   const first = facts({ state: 'offered', owner: null, cashDue: 0, startsIn: 60 })
   const again = { ...first, visit: { ...first.visit, isRecollection: true } }
   const by = { ...wideRoster, ...idle }
-  const told = (asked: VisitToAccept) => {
+  const told = (asked: ReturnType<typeof facts>) => {
     const accepted = acceptance(asked, by, { now, limit: 1_000_000 })
     return accepted.ok ? accepted.changes?.news : undefined
   }
@@ -188,12 +190,12 @@ test('of a visit for a fresh sample no cost of cancelling is told: the booking i
 test('a visit that the roster leaves out is refused by its reason, and one accepted before stays accepted', () => {
   const offered = facts({ state: 'offered', owner: null, cashDue: 0, startsIn: 60 })
   const child = { birthDate: Temporal.PlainDate.from('2020-01-01') }
-  const tube = { id: 'tube', orderId: 'order of one', visitId: 'visit', state: 'planned' as const }
+  const tube = { id: 'tube', orderId: 'order of one', visitId, state: 'planned' as const }
   const tubes = [{ ...tube, replacesId: null, collectedAt: null }]
   const orders = offered.orders.map((one) => ({ ...one, ...child }))
   const ofChild = { ...offered, orders, tubes }
   const { roster } = wideRoster
-  const refusedFor = (asked: VisitToAccept, other: object) => {
+  const refusedFor = (asked: ReturnType<typeof facts>, other: object) => {
     const by = { ...wideRoster, ...idle, ...other }
     const decided = acceptance(asked, by, { now, limit: 0 })
     return decided.ok ? 'accepted' : decided.error

@@ -4,8 +4,17 @@ import { transition } from '#src/domain/transition.ts'
 import { limits } from '#src/domain/limits.ts'
 import { type RosterGap, rosterGap, type RosterToFit } from '#src/domain/rosters/roster-gap.ts'
 import { type VisitToAccept, visitToFit } from '#src/domain/rosters/visit-to-fit.ts'
+import type { Worker } from '#src/domain/stays/stay.ts'
+import { takeTime, withTime } from '#src/domain/stays/take-time.ts'
+import type { VisitId } from './visit.ts'
 import { acceptsFrom } from './release-limit.ts'
 import { whatCancellingCosts, withOrders } from './visit-at-hand.ts'
+
+/** The visit, and what those of its city hold around its hours. */
+type ToAccept = Omit<VisitToAccept, 'visit'> & {
+  visit: VisitToAccept['visit'] & { id: VisitId }
+  workers: readonly Worker[]
+}
 
 /** The phlebotomist who wants a visit. */
 export type Accepting = RosterToFit & {
@@ -21,6 +30,8 @@ export type Accepting = RosterToFit & {
 
 type Refusals =
   | 'taken'
+  | 'overlapping'
+  | 'needed-elsewhere'
   | 'same-person'
   | 'not-allowed-now'
   | 'forbidden'
@@ -37,7 +48,7 @@ type Refusals =
  * @param limit paise of cash one person may hold.
  */
 export function acceptance(
-  facts: VisitToAccept,
+  facts: ToAccept,
   by: Accepting,
   { now, limit }: { now: Temporal.Instant; limit: number },
 ): Decision<{ state: 'accepted' }, Refusals> {
@@ -62,11 +73,17 @@ export function acceptance(
     }
   if (visit.cashDue > 0 && by.held + by.promised + visit.cashDue > limit)
     return { ok: false, error: 'cash-in-hand-limit' }
+  const time = takeTime(
+    { ...visitToFit(facts), visitId: visit.id, phlebotomistId: by.id },
+    facts.workers,
+  )
+  if (!time.ok) return time
   const news = {
     event: 'visit-accepted',
     startsAt: visit.startsAt,
     phlebotomist: by.displayName,
     ...whatCancellingCosts(facts),
   } as const
-  return { ok: true, answer, changes: withOrders(facts, now, { transition: accepted, news }) }
+  const changes = withOrders(facts, now, { transition: accepted, news })
+  return { ok: true, answer, changes: withTime(changes, time.value) }
 }

@@ -1,12 +1,14 @@
 import type { Proposal } from '#src/domain/proposals/proposal.ts'
 import type { Reassignment } from '#src/domain/reassignments/reassignment.ts'
 import type { NewOfRosters } from '#src/domain/rosters/updated-rosters.ts'
+import type { NewStay } from '#src/domain/stays/stay.ts'
 import type { NewVisitCall } from './calling.ts'
 import type { NewVisitFee } from './new-visit-fee.ts'
 
 /** New rows that belong to a visit, or to when its phlebotomist works, by table. */
 export type NewOfVisits = NewOfRosters & {
   readonly visitFee?: readonly NewVisitFee[]
+  readonly stay?: readonly NewStay[]
   readonly visitCall?: readonly NewVisitCall[]
   readonly proposal?: readonly Proposal[]
   readonly reassignment?: readonly Reassignment[]

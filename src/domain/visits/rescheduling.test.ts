@@ -25,7 +25,7 @@ function atHand(of: Partial<ReschedulingAtHand> = {}, visit = {}, test = {}): Re
   return {
     ...facts,
     booking: { ...facts.booking, ...nearby },
-    rosters: [wideRoster],
+    workers: [wideRoster],
     orders: facts.orders.map((order) => ({ ...order, state: 'accepted' as const })),
     visit: { ...facts.visit, ...more },
     known: {

@@ -5,9 +5,11 @@ import { afterThem } from '#src/domain/orders/with-their-orders.ts'
 import { settledOrders } from '#src/domain/orders/settled-orders.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { Point } from '#src/domain/places/distance.ts'
-import { type NobodyReason, type RosterToFit, whyNobody } from '#src/domain/rosters/roster-gap.ts'
+import type { NobodyReason } from '#src/domain/rosters/roster-gap.ts'
 import { visitToFit } from '#src/domain/rosters/visit-to-fit.ts'
 import { isFarEnough, type SlotId } from '#src/domain/slots/slot.ts'
+import { holdTime, stayOf } from '#src/domain/stays/hold-time.ts'
+import type { Hold, Worker } from '#src/domain/stays/stay.ts'
 import { transition } from '#src/domain/transition.ts'
 import { type CollectionAtHand, tubesOfVisit } from './collection-at-hand.ts'
 import { type KnownOfDraw, misfitOf } from './fitting-hours.ts'
@@ -26,7 +28,7 @@ export type ReschedulingAtHand = CollectionAtHand & {
   visit: Visit
   booking: CollectionAtHand['booking'] & Point
   /** Of the city's phlebotomists who may come. */
-  rosters: readonly RosterToFit[]
+  workers: readonly Worker[]
   /** What is known of the people drawn from. */
   known: KnownOfDraw
   /** Why the account may have no more open bookings, where this opens one. */
@@ -83,8 +85,13 @@ export function rescheduling(
   const [first] = facts.slots
   if (!first) return { ok: false, error: 'slot-full' }
   const fresh = freshVisit(facts, { startsAt, endsAt: first.endsAt }, given)
+  const hold = heldFor(facts, startsAt)
   const answer = { visitId: fresh.id, startsAt: startsAt.toString() }
-  return { ok: true, answer, changes: moved(facts, fresh, given.now) }
+  return {
+    ok: true,
+    answer,
+    changes: moved(facts, { fresh, hold: hold.ok ? hold.value : undefined }, given.now),
+  }
 }
 
 function refusedTime(
@@ -104,17 +111,24 @@ function refusedTime(
 }
 
 /**
- * Why nobody can come at this hour; undefined where somebody works. A place that was promised to the
- * patient is not asked about again.
- * Source: decision 192.
+ * Why nobody can come at this hour; undefined where somebody has time. A place that was promised to
+ * the patient is not asked about again.
+ * Source: decisions 192 and 193.
  */
 export function refusedNobody(
   facts: ReschedulingAtHand,
   startsAt: Temporal.Instant,
 ): Refused<NobodyReason> | undefined {
+  const held = heldFor(facts, startsAt)
+  return held.ok ? undefined : held
+}
+
+/** Whose time the visit would hold then: that of who accepted it, if they have time. */
+function heldFor(facts: ReschedulingAtHand, startsAt: Temporal.Instant) {
   const hour = { startsAt, endsAt: startsAt.add({ hours: 1 }) }
-  const nobody = whyNobody({ ...visitToFit(facts), ...hour }, facts.rosters)
-  return nobody ? { ok: false, error: nobody } : undefined
+  const { phlebotomistId, preferredPhlebotomistId } = facts.visit
+  const preferred = phlebotomistId ?? preferredPhlebotomistId
+  return holdTime({ ...visitToFit(facts), ...hour }, facts.workers, preferred)
 }
 
 /**
@@ -198,7 +212,11 @@ function freshVisit(
   }
 }
 
-function moved(facts: ReschedulingAtHand, fresh: FreshVisit, now: Temporal.Instant): Changes {
+function moved(
+  facts: ReschedulingAtHand,
+  { fresh, hold }: { fresh: FreshVisit; hold: Hold | undefined },
+  now: Temporal.Instant,
+): Changes {
   const { visit, booking, slots, places } = facts
   const left = transition('visit', visit, 'reschedule')
   const gone = left ? [left] : []
@@ -216,8 +234,10 @@ function moved(facts: ReschedulingAtHand, fresh: FreshVisit, now: Temporal.Insta
     created: {
       visit: [fresh],
       visitSlot: slots.map(({ id }) => ({ visitId: fresh.id, slotId: id })),
+      ...(hold && { stay: [stayOf(fresh, hold)] }),
     },
     updated: {
+      movedStays: hold?.moved ?? [],
       redirected,
       // A place in the same hour goes from one visit to the other.
       released: ended.filter(({ slotId }) => !there(slotId)),

@@ -3,6 +3,7 @@ import type { NewCounter } from '#src/domain/tubes/accession.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { SlotId } from '#src/domain/slots/slot.ts'
 import type { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
+import type { EndedStay, MovedStay } from '#src/domain/stays/stay.ts'
 import type { VisitId } from './visit.ts'
 
 /** Rows of visits and tubes that change outside a machine's edges. */
@@ -27,6 +28,10 @@ export type UpdatedVisits = {
     acceptedAt: Temporal.Instant
     dispatch: object
   }[]
+  /** A planned visit becomes the time of another person, or another seat of theirs. */
+  readonly movedStays?: readonly MovedStay[]
+  /** Lets time go that nobody accepted. */
+  readonly endedStays?: readonly EndedStay[]
   /** The tubes are on the lab's counter. */
   readonly putDown?: readonly { id: VisitId; manifestAt: Temporal.Instant }[]
   /** A place that a visit holds and another one takes in its stead. */

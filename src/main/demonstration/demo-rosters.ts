@@ -7,6 +7,7 @@ import { DAY_MINUTES } from '#src/domain/rosters/working-hours.ts'
 const bounds = {
   ...usualBounds,
   mostRadiusKm: 60,
+  mostVisitsPerHour: 2,
   maySeeChildren: true,
   maySeeElderly: true,
   earliestMinute: 0,
@@ -27,7 +28,7 @@ export async function addDemoRosters(tx: Tx, emails: readonly string[]) {
   for (const person of await listWithoutRoster(tx, emails)) {
     const chosen = {
       radiusKm: 60,
-      visitsPerHour: 1,
+      visitsPerHour: 2,
       tubesPerBag: 60,
       pointSource: 'placed' as const,
     }

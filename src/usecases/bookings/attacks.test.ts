@@ -18,10 +18,12 @@ import {
   nothingKnown,
 } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
+import { moreHands } from '#test/rosters.ts'
 
 const isLong = process.env.TEST_SIZE === 'long'
 const product = await aProduct({ slotDays: 8, slotCapacity: 50 })
 afterAll(() => product[Symbol.asyncDispose]())
+await moreHands(product, 50)
 const phlebotomist = await demoActor(product, 'phlebotomist')
 const technician = await demoActor(product, 'technician')
 const authoriser = await demoActor(product, 'authoriser')

@@ -11,9 +11,11 @@ import {
   received,
 } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
+import { moreHands } from '#test/rosters.ts'
 
 const product = await aProduct({ slotDays: 14, slotCapacity: 60 })
 afterAll(() => product[Symbol.asyncDispose]())
+await moreHands(product, 60)
 const phlebotomist = await demoActor(product, 'phlebotomist')
 const technician = await demoActor(product, 'technician')
 const labId = await demoLab(product)

@@ -3,9 +3,11 @@ import { ItemCode } from '#src/domain/catalogue/item.ts'
 import { PatientId } from '#src/domain/people/patient.ts'
 import { aBooker, demoLab, freeHours } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
+import { moreHands } from '#test/rosters.ts'
 
 const product = await aProduct({ slotDays: 14, slotCapacity: 60 })
 afterAll(() => product[Symbol.asyncDispose]())
+await moreHands(product, 60)
 const labId = await demoLab(product)
 const hours = await freeHours(product)
 const today = product.clock.at().toZonedDateTimeISO('Asia/Kolkata').toPlainDate()

@@ -1,5 +1,6 @@
 import { lockAccepting } from '#src/db/queries/results/accepting.ts'
 import { lockVisitAtHand } from '#src/db/queries/visits/visit-at-hand.ts'
+import { listWorkersOfVisit } from '#src/db/queries/stays/city-workers.ts'
 import { limits } from '#src/domain/limits.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { AnswerReassignment } from '#src/domain/reassignments/reassignment.ts'
@@ -15,24 +16,25 @@ import type { World } from '#src/usecases/world.ts'
 /**
  * The asked phlebotomist takes the visit over; who had it and the patient are told. Refuses
  * `reassignment-over` where the offer or the visit has changed, and what accepting a visit refuses:
- * `overlapping`, `released-too-often`, `cash-in-hand-limit`.
- * Source: decision 179; life cycle 3.
+ * `overlapping`, `needed-elsewhere`, `released-too-often`, `cash-in-hand-limit`.
+ * Source: decisions 179 and 193; life cycle 3.
  */
 export function acceptReassignment(world: World, actor: Actor, input: AnswerReassignment) {
   return inStep(world, actor, async (step) => {
     const { tx, now } = step
     const permit = authorise(actor, 'visit:take-over')
     const asked = await findAskedOf(step, permit, input.reassignmentId)
-    const [facts, by] = await Promise.all([
+    const [facts, by, workers] = await Promise.all([
       lockVisitAtHand(tx, asked.visit.id),
       lockAccepting(tx, personOf(actor).id, now.subtract(limits.releasesOfPhlebotomist.per)),
+      listWorkersOfVisit(tx, asked.visit.id),
     ])
     // Read again under the lock: another answer may have come first.
     const { reassignment } = await findAskedOf(step, permit, input.reassignmentId)
     if (!facts) throw new Refusal('not-found')
     refuseOwnBooking(actor, facts.booking)
     const given = { version: input.version, now, limit: world.settings.cashInHandLimit }
-    const decision = takingOver({ ...facts, reassignment }, by, given)
+    const decision = takingOver({ ...facts, reassignment, workers }, by, given)
     const { visitId, isNew } = await save(step, 'visit:take-over', facts, decision)
     const told = { startsAt: facts.visit.startsAt }
     if (isNew)

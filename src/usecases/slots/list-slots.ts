@@ -1,7 +1,7 @@
 import { nthHoursForAddress } from '#src/db/queries/changes/counted-for-limits.ts'
 import { findAddress, findPatient } from '#src/db/queries/people/people-family.ts'
 import { findLabCity } from '#src/db/queries/slots/lab-city.ts'
-import { listCityRosters } from '#src/db/queries/rosters/city-rosters.ts'
+import { listCityWorkers } from '#src/db/queries/stays/city-workers.ts'
 import { limits, type Window } from '#src/domain/limits.ts'
 import type { Actor, UserId } from '#src/domain/people/actor.ts'
 import type { AddressId } from '#src/domain/people/address.ts'
@@ -18,9 +18,9 @@ import type { World } from '#src/usecases/world.ts'
 /**
  * The slots in which all of these labs can be served, by Indian day, from two hours from now: each
  * with the places left, the minimum over its labs. For an address, only the hours in which somebody
- * works who can come there, and why each other hour is missing; refuses `too-many` with `waitSeconds`
+ * can come there who has time, and why each other hour is missing; refuses `too-many` with `waitSeconds`
  * where one account asks again and again, because that measures where a radius ends.
- * Source: model, "Slot"; decision 192.
+ * Source: model, "Slot"; decisions 192 and 193.
  */
 export function listSlots(world: World, actor: Actor, input: ListSlots) {
   return inStep(world, actor, async (step) => {
@@ -28,18 +28,20 @@ export function listSlots(world: World, actor: Actor, input: ListSlots) {
     const from = step.now.add({ hours: NOTICE_HOURS })
     const to = step.now.add({ hours: 24 * world.settings.slotDays })
     const days = await sharedHours(step, input.labIds, { from, to })
-    const there = await loadThere(step, actor, { ...input, from })
+    const there = await loadThere(step, actor, { ...input, from, until: to })
     if (!there) return days.map((one) => ({ ...one, missing: [] }))
-    const { fit, rosters } = there
-    return days.map(({ day, slots }) => ({ day, ...workedHours(slots, fit, rosters) }))
+    const { fit, workers } = there
+    return days.map(({ day, slots }) => ({ day, ...workedHours(slots, fit, workers) }))
   })
 }
+
+type Span = { from: Temporal.Instant; until: Temporal.Instant }
 
 /** The place and the people a visit is for, and who of the city may come; undefined: no address. */
 async function loadThere(
   step: Step,
   actor: Actor,
-  { labIds, addressId, patientIds = [], from }: ListSlots & { from: Temporal.Instant },
+  { labIds, addressId, patientIds = [], ...span }: ListSlots & Span,
 ) {
   if (!addressId) return undefined
   const { tx } = step
@@ -52,8 +54,8 @@ async function loadThere(
   if (!locationId) return undefined
   const accountId = personOf(actor).id
   await countOne(step, accountId, addressId)
-  const rosters = await listCityRosters(tx, { locationId, accountId }, from)
-  return { fit: { latitude, longitude, births }, rosters }
+  const workers = await listCityWorkers(tx, { locationId, accountId }, span)
+  return { fit: { latitude, longitude, births }, workers }
 }
 
 async function countOne({ world, tx, actor, now }: Step, id: UserId, addressId: AddressId) {

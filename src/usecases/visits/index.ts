@@ -16,6 +16,7 @@ export { failVisit } from './fail-visit.ts'
 export { rescheduleVisit } from './reschedule-visit.ts'
 export { allowEarlyVisit } from './allow-early-visit.ts'
 export { giveUpVisits } from './give-up-visits.ts'
+export { planVisits } from './plan-visits.ts'
 
 // late visits, watched by the office
 export { callPatient } from './call-patient.ts'

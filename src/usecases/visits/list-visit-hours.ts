@@ -1,4 +1,4 @@
-import { listCityRosters } from '#src/db/queries/rosters/city-rosters.ts'
+import { listCityWorkers } from '#src/db/queries/stays/city-workers.ts'
 import { findCollection } from '#src/db/queries/visits/collection-at-hand.ts'
 import { readTubeVolumes } from '#src/db/queries/tubes/tubes.ts'
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
@@ -21,8 +21,8 @@ type Input = { number: BookingNumber; visitId: VisitId }
 
 /**
  * The hours a visit can be given, by Indian day: those in which all its labs can be served and
- * everything it draws is valid and safe, and somebody works; the others of these, in which nobody
- * works, are `missing`. `rescheduleVisit` accepts every hour of `slots`.
+ * everything it draws is valid and safe, and somebody has time; the others of these, in which
+ * nobody has, are `missing`. `rescheduleVisit` accepts every hour of `slots`.
  */
 export function listVisitHours(world: World, actor: Actor, { number, visitId }: Input) {
   return inStep(world, actor, async (step) => {
@@ -37,14 +37,14 @@ export function listVisitHours(world: World, actor: Actor, { number, visitId }: 
     const blood = await knownOfBlood(step, peopleOf(facts), { from, to })
     const misfit = misfitOf(facts, { ...blood, types: await readTubeVolumes(step.tx) }, from)
     const city = { locationId: visit.locationId, accountId: found.booking.accountId }
-    const rosters = await listCityRosters(step.tx, city, from)
+    const workers = await listCityWorkers(step.tx, city, { from, until: to })
     const fit = visitToFit(facts)
     const days = await sharedHours(step, labIds, { from, to })
     await audit(world, step.tx, actor, 'slot:read', visitId, { event: 'hours' })
     return days
       .map(({ day, slots }) => {
         const fitting = slots.filter((slot) => !misfit(asHour(slot)))
-        return { day, ...workedHours(fitting, fit, rosters) }
+        return { day, ...workedHours(fitting, fit, workers) }
       })
       .filter(({ slots, missing }) => slots.length + missing.length > 0)
   })

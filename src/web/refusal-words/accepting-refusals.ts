@@ -8,6 +8,7 @@ export const acceptingRefusals = {
   ...rosterRefusals,
   taken: m.refusals_taken,
   overlapping: m.refusals_overlapping,
+  'needed-elsewhere': m.refusals_needed_elsewhere,
   'proposal-open': m.refusals_proposal_open,
   'proposal-over': m.refusals_proposal_over,
   'asked-enough': m.refusals_asked_enough,

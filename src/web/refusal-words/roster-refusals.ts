@@ -19,6 +19,7 @@ export const rosterRefusals = {
   'nobody-works-then': m.refusals_nobody_works_then,
   'nobody-near-then': m.refusals_nobody_near_then,
   'nobody-skilled-then': m.refusals_nobody_skilled_then,
+  'nobody-free-then': m.refusals_nobody_free_then,
 }
 
 function beyondWords({ what = '', most = '', least = '' }: Facts = {}): string {

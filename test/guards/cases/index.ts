@@ -20,6 +20,7 @@ import { testItemCases } from './test-items.ts'
 import { ticketCases } from './tickets.ts'
 import { tubeCases } from './tubes.ts'
 import { visitFeeCases } from './visit-fees.ts'
+import { stayCases, stayEffects } from './stays.ts'
 import { visitCases } from './visits.ts'
 
 /** A table may be in several files; a guard in one. By `table.guard`; fails on a duplicate. */
@@ -52,10 +53,11 @@ export const cases = byId([
   resultCases,
   secondAdministratorCases,
   settlementCases,
+  stayCases,
   testItemCases,
   ticketCases,
   tubeCases,
   visitFeeCases,
   visitCases,
 ])
-export const effects = byId([labLineEffects])
+export const effects = byId([labLineEffects, stayEffects])

@@ -50,26 +50,6 @@ export const visitCases: Cases = {
     },
     visits_three_code_renewals: between('code_renewals', 0, 3),
     visits_two_reschedules: between('reschedules', 0, 2),
-    visits_no_overlap: {
-      given: withPhlebotomist,
-      good: async ({ phlebotomist_id }, rows) => {
-        const later = { starts_at: within.ends_at, ends_at: '2026-03-02T08:00:00Z' }
-        await rows.insert('visits', { ...later, state: 'accepted', phlebotomist_id })
-        await rows.insert('visits', { ...within, state: 'cancelled', phlebotomist_id })
-        return {}
-      },
-      bad: ['accepted', 'en-route', 'arrived', 'identified'].map(
-        (state) =>
-          async ({ phlebotomist_id }: Columns, rows: Rows) => {
-            const overlapping = {
-              starts_at: '2026-03-02T06:59:00Z',
-              ends_at: '2026-03-02T08:00:00Z',
-            }
-            await rows.insert('visits', { ...overlapping, state, phlebotomist_id })
-            return {}
-          },
-      ),
-    },
     visits_within_slot: [
       ...notBefore('departed_at', 90),
       ...notBefore('arrived_at', 30),

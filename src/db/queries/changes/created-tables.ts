@@ -20,6 +20,7 @@ import { leaves, rosterHours, rosters } from '#src/db/schema/rosters.ts'
 import { reports, reportVersions } from '#src/db/schema/reports.ts'
 import { callAttempts, callTasks, results } from '#src/db/schema/results.ts'
 import { signatures } from '#src/db/schema/signatures.ts'
+import { stays } from '#src/db/schema/stays.ts'
 import { testConsents } from '#src/db/schema/test-consents.ts'
 import { accessionCounters, tubeItems, tubes } from '#src/db/schema/tubes.ts'
 import {
@@ -42,6 +43,7 @@ export const createdTables = {
   item: testItems,
   visit: visits,
   visitSlot: visitSlots,
+  stay: stays,
   payment: payments,
   tube: tubes,
   tubeItem: tubeItems,

@@ -7,6 +7,7 @@ import { acceptance } from '#src/domain/visits/acceptance.ts'
 import { aBooker, aBooking, demoActor } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 import { lockAccepting } from '#src/db/queries/results/accepting.ts'
+import { listWorkersOfVisit } from '#src/db/queries/stays/city-workers.ts'
 import { type Rows, saveRows } from './save-changes.ts'
 import { lockVisitAtHand } from '#src/db/queries/visits/visit-at-hand.ts'
 
@@ -23,7 +24,8 @@ async function accepting() {
   const changes = await db.transaction(async (tx) => {
     const facts = await lockVisitAtHand(tx, visitId)
     const by = await lockAccepting(tx, phlebotomist.id, now)
-    const decided = facts && acceptance(facts, by, { now, limit: 10_000_000 })
+    const workers = await listWorkersOfVisit(tx, visitId)
+    const decided = facts && acceptance({ ...facts, workers }, by, { now, limit: 10_000_000 })
     if (!decided?.ok || !decided.changes) throw new Error('it was not accepted')
     return decided.changes
   })

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { orders } from '#src/db/schema/orders.ts'
+import { stays } from '#src/db/schema/stays.ts'
 import { accessionCounters, barcodes, tubes } from '#src/db/schema/tubes.ts'
 import { visits, visitSlots } from '#src/db/schema/visits.ts'
 import type { UpdatedVisits } from '#src/domain/visits/updated-visits.ts'
@@ -8,6 +9,7 @@ type Change = (given: SQL) => SQL
 type Table =
   | typeof orders
   | typeof visits
+  | typeof stays
   | typeof visitSlots
   | typeof tubes
   | typeof barcodes
@@ -67,6 +69,22 @@ export const visitChanges: {
         from ${given} as given
         where found.id = given.id and found.version = given.version
           and found.state = 'accepted' returning 1`,
+    ],
+  },
+  movedStays: {
+    table: stays,
+    write: [
+      (given) => sql`update stays as found set phlebotomist_id = given.phlebotomist_id,
+          seat = given.seat, version = found.version + 1
+        from ${given} as given
+        where found.visit_id = given.visit_id and found.version = given.version returning 1`,
+    ],
+  },
+  endedStays: {
+    table: stays,
+    write: [
+      (given) => sql`delete from stays as found using ${given} as given
+        where found.visit_id = given.visit_id and found.version = given.version returning 1`,
     ],
   },
   putDown: {

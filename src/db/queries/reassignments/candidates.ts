@@ -37,10 +37,12 @@ export async function listCandidates(
       // By full names: in a list of columns a column is written without its table.
       isActive: sql<boolean>`phlebotomists.is_active and not exists (select from suspensions s
         where s.user_id = phlebotomists.user_id and s.restored_at is null)`,
-      isBusy: sql<boolean>`exists (select from visits v
+      isBusy: sql<boolean>`(select count(*) from visits v
         where v.phlebotomist_id = phlebotomists.user_id
           and v.state in ('accepted', 'en-route', 'arrived', 'identified')
-          and v.starts_at < ${visit.endsAt.toString()} and v.ends_at > ${visit.startsAt.toString()})`,
+          and v.starts_at < ${visit.endsAt.toString()} and v.ends_at > ${visit.startsAt.toString()})
+        >= coalesce((select r.visits_per_hour from rosters r
+          where r.phlebotomist_id = phlebotomists.user_id), 1)`,
       ...cashSums(sql`${id}`),
       ...rosterColumns(visit.startsAt.toString()),
       releases: someOf(

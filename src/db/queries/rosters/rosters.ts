@@ -3,6 +3,7 @@ import type { Tx } from '#src/db/driver/client.ts'
 import { kept } from '#src/db/driver/kept-statement.ts'
 import { lockPhlebotomist } from '#src/db/queries/cash/cash.ts'
 import { rowsOf, someOf } from '#src/db/queries/changes/json-rows.ts'
+import { staysWithin } from '#src/db/queries/stays/held-stays.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { phlebotomists } from '#src/db/schema/people.ts'
 import { leaves, rosterHours, rosters } from '#src/db/schema/rosters.ts'
@@ -10,7 +11,7 @@ import { visits } from '#src/db/schema/visits.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { LeaveId } from '#src/domain/rosters/leave.ts'
 import type { LeavesAtHand } from '#src/domain/rosters/leaving.ts'
-import type { RosterAtHand } from '#src/domain/rosters/roster.ts'
+import type { RosterToSave } from '#src/domain/rosters/saving-roster.ts'
 
 /**
  * A phlebotomist's roster, as columns of a statement about `phlebotomists`: the row or none, the
@@ -46,18 +47,25 @@ const atHand = kept((tx) =>
       phlebotomistId: phlebotomists.userId,
       name: phlebotomists.displayName,
       ...rosterColumns(sql.placeholder('from')),
+      stays: staysWithin({
+        from: sql`${sql.placeholder('from')}::timestamptz`,
+        until: sql`'infinity'`,
+      }),
     })
     .from(phlebotomists)
     .where(eq(phlebotomists.userId, sql.placeholder('id')))
     .prepare(''),
 )
 
-/** A phlebotomist's roster, with the leaves that are not over; undefined for anybody else. */
+/**
+ * A phlebotomist's roster, with the leaves that are not over and what they hold; undefined for
+ * anybody else.
+ */
 export async function findRoster(
   tx: Tx,
   id: UserId,
   from: Temporal.Instant,
-): Promise<(RosterAtHand & { name: string }) | undefined> {
+): Promise<(RosterToSave & { name: string }) | undefined> {
   const [found] = await atHand(tx).execute({ id, from: from.toString() })
   if (!found) return undefined
   const { rosterRows, ...one } = found

@@ -8,7 +8,6 @@ import { captures, payments } from '#src/db/schema/payments.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { ReplaceableSample, SampleAtHand } from '#src/domain/tubes/sample-at-hand.ts'
 import { type BookingRow, branches, grown } from '#src/db/queries/bookings/booking-tree.ts'
-import { rostersFor, rostersOf } from '#src/db/queries/rosters/city-rosters.ts'
 import { drawColumns } from '#src/db/queries/visits/collection-at-hand.ts'
 import {
   besidesColumns,
@@ -17,6 +16,7 @@ import {
   isAppliedCapture,
 } from '#src/db/queries/bookings/ending.ts'
 import { freshDrawColumns, freshDrawOf, freshSpan, peopleDrawnFrom } from './fresh-draw.ts'
+import { workersFor, workersOf } from '#src/db/queries/stays/city-workers.ts'
 import { ofOrder, sampleColumns, samplesOf } from './sample-facts.ts'
 
 const id = sql.placeholder('id')
@@ -69,13 +69,14 @@ const replaceableBy = (orderIds: SQL) =>
       .prepare(''),
   )
 
-const rostersBy = (orderIds: SQL) => {
+const workersBy = (orderIds: SQL) => {
   const ofBooking = (column: string) =>
     sql`(select ${sql.raw(column)} from ${bookings} where ${isBookingOf(orderIds)})`
-  return rostersFor({
+  return workersFor({
     locationId: ofBooking('location_id'),
     accountId: ofBooking('account_id'),
     from: sql`${sql.placeholder('firstHour')}::timestamptz`,
+    until: sql`${sql.placeholder('lastHour')}::timestamptz`,
   })
 }
 
@@ -94,7 +95,7 @@ const locked = byEach(lockBy)
 const samples = byEach(sampleBy)
 const people = byEach(peopleDrawnFrom)
 const replaceable = byEach(replaceableBy)
-const rosters = byEach(rostersBy)
+const workers = byEach(workersBy)
 
 type Found = Awaited<ReturnType<ReturnType<(typeof samples)['tube']>['execute']>>
 
@@ -127,11 +128,11 @@ export async function lockReplaceable(
     locked[by](tx).execute({ id: key }),
     people[by](tx).execute({ id: key }),
     replaceable[by](tx).execute({ id: key, ...clockDays(indianDay(now)), ...span }),
-    rosters[by](tx).execute({ id: key, firstHour: span.firstHour }),
+    workers[by](tx).execute({ id: key, ...span }),
   ])
   const facts = found(noted(booking), rows)
   const [row] = rows
-  const fresh = row && { ...freshDrawOf(row, now), rosters: rostersOf(works) }
+  const fresh = row && { ...freshDrawOf(row, now), workers: workersOf(works) }
   return facts && fresh && ({ ...facts, ...fresh } satisfies ReplaceableSample)
 }
 

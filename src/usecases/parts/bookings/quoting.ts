@@ -5,12 +5,13 @@ import { findLabWithOffers } from '#src/db/queries/labs/labs.ts'
 import { findPatient } from '#src/db/queries/people/people-family.ts'
 import { findTestRules } from '#src/db/queries/people/restrictions.ts'
 import { listPregnancyRanges } from '#src/db/queries/ranges/pregnancy-ranges.ts'
-import { listCityRosters } from '#src/db/queries/rosters/city-rosters.ts'
 import { findHomeSlots } from '#src/db/queries/slots/slots.ts'
+import { listCityWorkers } from '#src/db/queries/stays/city-workers.ts'
 import { drawnAs, readTubeVolumes } from '#src/db/queries/tubes/tubes.ts'
 import type { ContractAddress } from '#src/domain/bookings/contract.ts'
 import type { MakeQuote } from '#src/domain/bookings/make-quote.ts'
 import { type PricedOrder, pricedOrder } from '#src/domain/bookings/priced-order.ts'
+import { aroundHour } from '#src/domain/stays/around-hour.ts'
 import { drawnOfOrder, type Quoting, testsPriced } from '#src/domain/bookings/quotation.ts'
 import { lackingBeside } from '#src/domain/bookings/without-inputs.ts'
 import { indianDay } from '#src/domain/india-time.ts'
@@ -71,11 +72,11 @@ export async function loadQuoting(
   const codes = testsPriced(priced)
   const [first] = priced
   const city = { locationId: first?.locationId ?? 0, accountId }
-  const [consented, slots, rosters, blood, receivables, credits, ranges, rules] = await Promise.all(
+  const [consented, slots, workers, blood, receivables, credits, ranges, rules] = await Promise.all(
     [
       consentedOf(step, priced),
       findHomeSlots(tx, labIds, startsAt),
-      listCityRosters(tx, city, startsAt),
+      listCityWorkers(tx, city, aroundHour(startsAt)),
       bloodOf(step, priced, startsAt),
       listPendingReceivables(tx, accountId),
       listPendingCredits(tx, accountId),
@@ -83,7 +84,7 @@ export async function loadQuoting(
       findTestRules(tx, codes),
     ],
   )
-  return { address, priced, consented, slots, rosters, blood, receivables, credits, ranges, rules }
+  return { address, priced, consented, slots, workers, blood, receivables, credits, ranges, rules }
 }
 
 /** Children whose guardian's consent is in force. */

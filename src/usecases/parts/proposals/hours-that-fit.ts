@@ -1,21 +1,21 @@
-import { listCityRosters } from '#src/db/queries/rosters/city-rosters.ts'
+import { listCityWorkers } from '#src/db/queries/stays/city-workers.ts'
 import { listHomeSlots } from '#src/db/queries/slots/slots.ts'
 import { readTubeVolumes } from '#src/db/queries/tubes/tubes.ts'
 import type { CollectionAtHand } from '#src/domain/visits/collection-at-hand.ts'
 import type { Point } from '#src/domain/places/distance.ts'
-import { whyNobody } from '#src/domain/rosters/roster-gap.ts'
 import { visitToFit } from '#src/domain/rosters/visit-to-fit.ts'
 import { misfitOf, peopleOf } from '#src/domain/visits/fitting-hours.ts'
 import { labsOf } from '#src/domain/visits/rescheduling.ts'
 import { answerBy } from '#src/domain/proposals/proposal.ts'
 import type { FreeHour } from '#src/domain/proposals/nearest-hours.ts'
 import { dayTimes } from '#src/domain/slots/slot.ts'
+import { whyNobodyFree } from '#src/domain/stays/hold-time.ts'
 import { knownOfBlood } from '#src/usecases/parts/bookings/child-blood.ts'
 import type { Step } from '#src/usecases/step.ts'
 
 /**
  * The hours of an Indian day in which a visit can be made and its patient still be asked: all its
- * labs have them, everything it draws is valid and safe, and somebody works.
+ * labs have them, everything it draws is valid and safe, and somebody has time.
  */
 export async function hoursThatFit(
   step: Step,
@@ -27,7 +27,7 @@ export async function hoursThatFit(
   const rows = await listHomeSlots(step.tx, labs, span.from, span.to)
   const blood = await knownOfBlood(step, peopleOf(facts), span)
   const city = { locationId: facts.visit.locationId, accountId: facts.booking.accountId }
-  const rosters = await listCityRosters(step.tx, city, span.from)
+  const workers = await listCityWorkers(step.tx, city, { from: span.from, until: span.to })
   const fit = visitToFit(facts)
   const misfit = misfitOf(facts, { ...blood, types: await readTubeVolumes(step.tx) }, span.from)
   return [...Map.groupBy(rows, ({ startsAt }) => startsAt.toString()).values()]
@@ -40,7 +40,7 @@ export async function hoursThatFit(
       const isOwn = startsAt.equals(facts.visit.startsAt)
       const isAskable = !isOwn && answerBy(step.now, facts.visit, startsAt) !== undefined
       const hour = { startsAt, endsAt }
-      if (!isAskable || misfit(hour) || whyNobody({ ...fit, ...hour }, rosters)) return []
+      if (!isAskable || misfit(hour) || whyNobodyFree({ ...fit, ...hour }, workers)) return []
       return [{ startsAt, endsAt, slots }]
     })
 }

@@ -77,6 +77,10 @@ export const bookingsRefusals = {
     status: 409,
     says: 'No phlebotomist who works at that time takes samples from people of every age in this booking. Choose another time.',
   },
+  'nobody-free-then': {
+    status: 409,
+    says: 'Every phlebotomist who could come at that time is booked. Choose another time.',
+  },
   'slot-full': {
     status: 409,
     says: 'There is no place left at this time. Choose another time.',

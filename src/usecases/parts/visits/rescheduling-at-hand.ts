@@ -1,9 +1,10 @@
 import { lockAndCountOpen } from '#src/db/queries/bookings/open-bookings.ts'
 import { isAnyClosed } from '#src/db/queries/labs/lab-hours.ts'
-import { listCityRosters } from '#src/db/queries/rosters/city-rosters.ts'
+import { listCityWorkers } from '#src/db/queries/stays/city-workers.ts'
 import { findHomeSlots, placesOf } from '#src/db/queries/slots/slots.ts'
 import { readTubeVolumes } from '#src/db/queries/tubes/tubes.ts'
 import { whyHoarding } from '#src/domain/bookings/open-bookings.ts'
+import { aroundHour } from '#src/domain/stays/around-hour.ts'
 import { peopleOf } from '#src/domain/visits/fitting-hours.ts'
 import { opensAgain } from '#src/domain/visits/may-reschedule.ts'
 import { heldAmong, labsOf } from '#src/domain/visits/rescheduling.ts'
@@ -21,10 +22,10 @@ export async function loadRescheduling(step: Step, locked: Locked, startsAt: Tem
   const { tx, world } = step
   const { visit, booking, orders } = locked
   const city = { locationId: visit.locationId, accountId: booking.accountId }
-  const [open, slots, rosters, places, types] = await Promise.all([
+  const [open, slots, workers, places, types] = await Promise.all([
     opensAgain(locked, visit) ? lockAndCountOpen(tx, booking.accountId) : undefined,
     findHomeSlots(tx, labsOf(locked), startsAt),
-    listCityRosters(tx, city, startsAt),
+    listCityWorkers(tx, city, aroundHour(startsAt)),
     placesOf(tx, visit.id),
     readTubeVolumes(tx),
   ])
@@ -34,5 +35,5 @@ export async function loadRescheduling(step: Step, locked: Locked, startsAt: Tem
   // No place of a closed hour is free: only one that the visit holds already could still be taken.
   const isClosed = held.length > 0 && (await isAnyClosed(tx, held))
   const hoarding = open && whyHoarding(open, world.settings.openBookings)
-  return { ...locked, known: { ...blood, types }, hoarding, slots, rosters, places, isClosed }
+  return { ...locked, known: { ...blood, types }, hoarding, slots, workers, places, isClosed }
 }

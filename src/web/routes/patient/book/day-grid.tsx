@@ -15,6 +15,7 @@ const whyWords: Record<WhyClosed, () => string> = {
   'nobody-works-then': m.booking_book_day_nobody,
   'nobody-near-then': m.booking_book_day_nobody_near,
   'nobody-skilled-then': m.booking_book_day_nobody_skilled,
+  'nobody-free-then': m.booking_book_day_nobody_free,
 }
 
 type Props = {

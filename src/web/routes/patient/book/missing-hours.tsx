@@ -7,6 +7,7 @@ const whyWords: Record<NobodyReason, () => string> = {
   'nobody-works-then': m.booking_book_missing_works,
   'nobody-near-then': m.booking_book_missing_near,
   'nobody-skilled-then': m.booking_book_missing_skilled,
+  'nobody-free-then': m.booking_book_missing_free,
 }
 
 /** Hours of the lab that nobody can keep, for whoever asks: one line for hours that follow. */
