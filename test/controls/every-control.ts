@@ -54,6 +54,7 @@ import { proposalEndControls } from './proposal-ends.ts'
 import { proposalControls } from './proposals.ts'
 import { reassignmentControls } from './reassignments.ts'
 import { rosterControls } from './rosters.ts'
+import { stayControls } from './stays.ts'
 import { workedHoursControls } from './worked-hours.ts'
 import { shareControls } from './shares.ts'
 import { privateControls } from './private.ts'
@@ -110,6 +111,7 @@ export const everyControl: readonly Control[] = [
   ...proposalEndControls,
   ...reassignmentControls,
   ...rosterControls,
+  ...stayControls,
   ...workedHoursControls,
   ...shareControls,
   ...keyControls,

@@ -127,9 +127,9 @@ export const savingControls: readonly Control[] = [
   },
   {
     guard: 'two visits of one hour are not accepted by one person',
-    file: 'src/usecases/save.ts',
-    search: "  visits_no_overlap: 'overlapping',\n",
-    replace: '',
+    file: 'src/domain/stays/take-time.ts',
+    search: "return refuse(planned.length > 0 ? 'needed-elsewhere' : 'overlapping')",
+    replace: 'return ok({ created: [], moved: [] })',
     by: {
       file: 'src/usecases/visits/saved-late.test.ts',
       title: 'a second visit in the same hour is overlapping, and nothing is told',

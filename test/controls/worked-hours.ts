@@ -29,8 +29,8 @@ export const workedHoursControls: readonly Control[] = [
   {
     guard: 'a fresh sample gets an hour in which somebody works',
     file: 'src/domain/tubes/fresh-draw.ts',
-    search: 'safe.find((one) => isWorked(facts, tube, one)) ?? safe[0]',
-    replace: 'safe[0]',
+    search: 'if (hold.ok) return { hour, hold: hold.value }',
+    replace: 'return { hour, ...(hold.ok && { hold: hold.value }) }',
     by: {
       file: 'src/domain/tubes/fresh-draw.test.ts',
       title: 'a fresh sample is drawn in the first free hour in which somebody works who can come',
@@ -39,7 +39,7 @@ export const workedHoursControls: readonly Control[] = [
   {
     guard: 'no test is given up because nobody works',
     file: 'src/domain/tubes/fresh-draw.ts',
-    search: ' ?? safe[0]',
+    search: '  if (hour) return { hour }\n',
     replace: '',
     by: {
       file: 'src/domain/tubes/fresh-draw.test.ts',

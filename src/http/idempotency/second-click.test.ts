@@ -11,57 +11,61 @@ const clickingCrew = await aClickingCrew(product)
 const { crew, cookies, post } = clickingCrew
 const clicked = clicking(clickingCrew)
 
-test('every step from confirming to the signed report, clicked twenty times, happens once', async () => {
-  const { booker, visit, order, view, visitId, orderId } = await bookedBy(product, clicked, [
-    'HB',
-    'FBS',
-  ])
-  const name = order.patientName
-  const { birthDate } = order
-  const steps = `/visits/${visitId}`
-  await clicked('phlebotomist', `${steps}/accept`, {})
-  await mayComeEarly(product, visitId)
-  for (const step of ['depart', 'arrive']) await clicked('phlebotomist', `${steps}/${step}`, {})
-  const patients = [{ orderId, name, birthDate }]
-  await clicked('phlebotomist', `${steps}/identify`, { startCode: visit.startCode, patients })
-  await clicked('phlebotomist', `${steps}/cash`, { amountPaise: view.total })
-  const facts = [{ kind: 'food', answer: 'not-known' }]
-  const barcodes: string[] = []
-  for (const { tubeId } of order.tubes) {
-    const barcode = `CLICK-${tubeId.slice(-12).toUpperCase()}`
-    barcodes.push(barcode)
-    await clicked('phlebotomist', `/tubes/${tubeId}/label`, { barcode: `${barcode}-0`, facts })
-    await clicked('phlebotomist', `/tubes/${tubeId}/spoil`, {})
-    await clicked('phlebotomist', `/tubes/${tubeId}/label`, { barcode, facts })
-    await clicked('phlebotomist', `/tubes/${tubeId}/collect`, { barcode })
-  }
-  await clicked('phlebotomist', `${steps}/finish`, {})
-  await clicked('phlebotomist', `${steps}/hand-over`, {})
-  const [good, bad] = barcodes
-  for (const barcode of barcodes) await clicked('technician', '/specimens/receive', { barcode })
-  await clicked('technician', '/specimens/accept', { barcode: good })
-  const rejected = await clicked('technician', '/specimens/reject', {
-    barcode: bad,
-    reason: 'clotted',
-  })
-  expect(rejected.isRedrawn).toBe(true)
-  const { items } = await product.as(crew.technician).viewBench()
-  const { testItemId } = items.find((item) => item.orderId === orderId) ?? {}
-  const one = `/test-items/${testItemId}`
-  const seen = () => shown(product, testItemId ?? '')
-  await clicked('technician', `${one}/result`, { type: 'numeric', value: 5, ...(await seen()) })
-  await clicked('authoriser', `${one}/verify`, await seen())
-  await clicked('authoriser', `${one}/retest`, { reason: 'by the test', ...(await seen()) })
-  await clicked('technician', `${one}/result`, { type: 'numeric', value: 5.1, ...(await seen()) })
-  await clicked('authoriser', `${one}/verify`, await seen())
-  const { calls } = await product.as(crew.technician).viewBench()
-  for (const { callTaskId } of calls.filter((call) => call.orderId === orderId))
-    await clicked('technician', `/calls/${callTaskId}`, { toldTo: 'Dr Rao', readBack: 'five' })
-  await clicked('authoriser', '/results/authorise', await signing(product, orderId))
-  const after = await product.as(booker.actor).viewBooking(view)
-  expect(after.orders[0]?.state).toBe('recollection-due')
-  expect(after.visits).toHaveLength(2)
-})
+test(
+  'every step from confirming to the signed report, clicked twenty times, happens once',
+  { timeout: 60_000 },
+  async () => {
+    const { booker, visit, order, view, visitId, orderId } = await bookedBy(product, clicked, [
+      'HB',
+      'FBS',
+    ])
+    const name = order.patientName
+    const { birthDate } = order
+    const steps = `/visits/${visitId}`
+    await clicked('phlebotomist', `${steps}/accept`, {})
+    await mayComeEarly(product, visitId)
+    for (const step of ['depart', 'arrive']) await clicked('phlebotomist', `${steps}/${step}`, {})
+    const patients = [{ orderId, name, birthDate }]
+    await clicked('phlebotomist', `${steps}/identify`, { startCode: visit.startCode, patients })
+    await clicked('phlebotomist', `${steps}/cash`, { amountPaise: view.total })
+    const facts = [{ kind: 'food', answer: 'not-known' }]
+    const barcodes: string[] = []
+    for (const { tubeId } of order.tubes) {
+      const barcode = `CLICK-${tubeId.slice(-12).toUpperCase()}`
+      barcodes.push(barcode)
+      await clicked('phlebotomist', `/tubes/${tubeId}/label`, { barcode: `${barcode}-0`, facts })
+      await clicked('phlebotomist', `/tubes/${tubeId}/spoil`, {})
+      await clicked('phlebotomist', `/tubes/${tubeId}/label`, { barcode, facts })
+      await clicked('phlebotomist', `/tubes/${tubeId}/collect`, { barcode })
+    }
+    await clicked('phlebotomist', `${steps}/finish`, {})
+    await clicked('phlebotomist', `${steps}/hand-over`, {})
+    const [good, bad] = barcodes
+    for (const barcode of barcodes) await clicked('technician', '/specimens/receive', { barcode })
+    await clicked('technician', '/specimens/accept', { barcode: good })
+    const rejected = await clicked('technician', '/specimens/reject', {
+      barcode: bad,
+      reason: 'clotted',
+    })
+    expect(rejected.isRedrawn).toBe(true)
+    const { items } = await product.as(crew.technician).viewBench()
+    const { testItemId } = items.find((item) => item.orderId === orderId) ?? {}
+    const one = `/test-items/${testItemId}`
+    const seen = () => shown(product, testItemId ?? '')
+    await clicked('technician', `${one}/result`, { type: 'numeric', value: 5, ...(await seen()) })
+    await clicked('authoriser', `${one}/verify`, await seen())
+    await clicked('authoriser', `${one}/retest`, { reason: 'by the test', ...(await seen()) })
+    await clicked('technician', `${one}/result`, { type: 'numeric', value: 5.1, ...(await seen()) })
+    await clicked('authoriser', `${one}/verify`, await seen())
+    const { calls } = await product.as(crew.technician).viewBench()
+    for (const { callTaskId } of calls.filter((call) => call.orderId === orderId))
+      await clicked('technician', `/calls/${callTaskId}`, { toldTo: 'Dr Rao', readBack: 'five' })
+    await clicked('authoriser', '/results/authorise', await signing(product, orderId))
+    const after = await product.as(booker.actor).viewBooking(view)
+    expect(after.orders[0]?.state).toBe('recollection-due')
+    expect(after.visits).toHaveLength(2)
+  },
+)
 
 test('every way to end a booking, clicked twenty times, is taken once', async () => {
   const cancelled = await bookedBy(product, clicked, ['HB'])

@@ -1,0 +1,87 @@
+import type { Control } from './control.ts'
+
+const file = 'src/usecases/visits/held-time.test.ts'
+const migration = 'src/db/migrations/0041_stays.sql'
+
+/** Guards of the time that a booked hour holds. */
+export const stayControls: readonly Control[] = [
+  {
+    guard: 'one seat of a person is one visit at a time',
+    file: migration,
+    search: 'tstzrange("starts_at", "ends_at") WITH &&\n) DEFERRABLE',
+    replace: '"visit_id" WITH =\n) DEFERRABLE',
+    by: { file, title: 'around the code, one seat of a person is one visit at a time' },
+  },
+  {
+    guard: 'whoever accepts holds the time',
+    file: migration,
+    search: 'ELSIF holder <> NEW.phlebotomist_id THEN',
+    replace: 'ELSIF false THEN',
+    by: { file, title: 'around the code, an accepted visit’s time is that of who accepted it' },
+  },
+  {
+    guard: 'nobody else’s time takes the place of an accepter’s',
+    file: migration,
+    search: 'WHERE id = NEW.visit_id AND phlebotomist_id <> NEW.phlebotomist_id',
+    replace: 'WHERE false AND phlebotomist_id <> NEW.phlebotomist_id',
+    by: { file, title: 'around the code, an accepted visit’s time is that of who accepted it' },
+  },
+  {
+    guard: 'an hour is booked only while somebody has time',
+    file: 'src/domain/bookings/placement.ts',
+    search: '  if (!held.ok) return held\n',
+    replace: "  if (!held.ok) return { ok: false, error: 'slot-full' }\n",
+    by: {
+      file,
+      title: 'of ten quotes for the last of somebody’s time booked at once, one is booked',
+    },
+  },
+  {
+    guard: 'an hour is quoted only while somebody has time',
+    file: 'src/domain/stays/hold-time.ts',
+    search: '  return held.ok ? null : held.error\n',
+    replace: "  return held.ok || held.error === 'nobody-free-then' ? null : held.error\n",
+    by: {
+      file,
+      title: 'two visits of one hour are not sold where one person works, and the list says why',
+    },
+  },
+  {
+    guard: 'no sold hour is left to nobody by an acceptance',
+    file: 'src/domain/stays/take-time.ts',
+    search: '    if (!to) continue\n',
+    replace: '    if (!to) return ok({ created: [], moved: [] })\n',
+    by: { file, title: 'nobody accepts a visit that leaves another one of that hour to nobody' },
+  },
+  {
+    guard: 'a person who changed meanwhile is chosen anew',
+    file: 'src/usecases/save.ts',
+    search: ' || sqlStateOf(error) === MISSED\n',
+    replace: '\n',
+    by: {
+      file,
+      title: 'two who accept each other’s visit at the same moment both get what they asked for',
+    },
+  },
+  {
+    guard: 'nobody is planned again for what they gave back',
+    file: 'src/domain/stays/planning.ts',
+    search: 'id !== visit.takenOffBy && !givenBackBy.includes(id)',
+    replace: 'id !== visit.takenOffBy',
+    by: {
+      file,
+      title:
+        'a visit given back holds nobody’s time, and another person is planned for it within the minute',
+    },
+  },
+  {
+    guard: 'a roster that shrinks lets go what was planned outside it',
+    file: 'src/domain/rosters/saving-roster.ts',
+    search: 'endedStays: noLongerFit(stays, { roster: row, hours, leaves }),',
+    replace: 'endedStays: [],',
+    by: {
+      file,
+      title: 'a roster that shrinks lets go what was planned outside it, and keeps the rest',
+    },
+  },
+]
