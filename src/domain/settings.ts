@@ -75,6 +75,11 @@ export type Settings = {
   cashLimit: Paise
   /** Cash a phlebotomist may hold before new cash jobs are refused. Source: life cycle 2. */
   cashInHandLimit: Paise
+  /**
+   * Minutes of travel that one offer more than the mean of equals weighs when a visit is offered.
+   * Source: decision 194.
+   */
+  dispatchWeight: number
   /** Rule-based refunds up to this amount need no approval. Source: life cycle 8. */
   refundApprovalLimit: Paise
 }

@@ -59,6 +59,13 @@ const table: readonly Scheduled[] = [
     run: (app) => app.planVisits(),
   },
   {
+    name: 'dispatch-visits',
+    cron: '* * * * *',
+    everySeconds: 5,
+    isDueAtStart: true,
+    run: (app) => app.dispatchVisits(),
+  },
+  {
     name: 'lapse-proposals',
     cron: '* * * * *',
     run: (app) => app.lapseProposals(),
@@ -148,6 +155,12 @@ const table: readonly Scheduled[] = [
     afterMove: 'at-its-hour',
     cron: '35 3 * * *',
     run: (app) => app.purgeQuotes(),
+  },
+  {
+    name: 'purge-dispatches',
+    afterMove: 'at-its-hour',
+    cron: '48 3 * * *',
+    run: (app) => app.purgeDispatches(),
   },
   {
     name: 'purge-leaves',

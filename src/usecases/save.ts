@@ -28,6 +28,7 @@ const saidBy: Readonly<Record<string, RefusalCode>> = {
   leaves_no_overlap: 'stale',
   rosters_pkey: 'stale',
   slots_not_oversold: 'slot-full',
+  dispatches_visit_id_visit_version_pk: 'stale',
   reschedule_proposals_one_open: 'proposal-open',
   reassignments_one_open: 'reassignment-open',
   refund_sendings_utr_unique: 'utr-used',

@@ -216,6 +216,7 @@ export type VerbWatch = (verb: string) => {
  */
 export const clockJobs = [
   'plan-visits',
+  'dispatch-visits',
   'give-up-visits',
   'lapse-proposals',
   'lapse-reassignments',

@@ -1,6 +1,7 @@
 import type { Control } from './control.ts'
 
 const file = 'src/usecases/visits/held-time.test.ts'
+const dispatched = 'src/usecases/visits/dispatch-visits.test.ts'
 const migration = 'src/db/migrations/0041_stays.sql'
 
 /** Guards of the time that a booked hour holds. */
@@ -82,6 +83,47 @@ export const stayControls: readonly Control[] = [
     by: {
       file,
       title: 'a roster that shrinks lets go what was planned outside it, and keeps the rest',
+    },
+  },
+  {
+    guard: 'who is not asked yet accepts nothing',
+    file: 'src/domain/visits/acceptance.ts',
+    search: 'if (facts.opensAt && Temporal.Instant.compare(now, facts.opensAt) < 0)',
+    replace: 'if (facts.opensAt === undefined)',
+    by: {
+      file: dispatched,
+      title: 'who is not asked yet can’t accept it by its address, and reads from when on they can',
+    },
+  },
+  {
+    guard: 'who is not asked yet sees nothing',
+    file: 'src/db/queries/visits/visits.ts',
+    search: ' <= ${from.toString()}, true)',
+    replace: ' is not null, true)',
+    by: {
+      file: dispatched,
+      title:
+        'the nearest three see it at once, the next three after five minutes, all others after ten',
+    },
+  },
+  {
+    guard: 'who gave a visit back is not asked again',
+    file: 'src/domain/dispatch/question-of.ts',
+    search: 'hasDeclined: declined.includes(phlebotomistId),',
+    replace: 'hasDeclined: declined.length < 0,',
+    by: {
+      file: dispatched,
+      title: 'a visit that was given back is dispatched anew, and not to who gave it back',
+    },
+  },
+  {
+    guard: 'no place is stored with a decision',
+    file: 'src/domain/dispatch/question-of.ts',
+    search: '    weight,\n    seed,\n    iterations: ITERATIONS,',
+    replace: '    weight,\n    ...{ places },\n    seed,\n    iterations: ITERATIONS,',
+    by: {
+      file: dispatched,
+      title: 'no place is stored with a decision: minutes between places alone',
     },
   },
 ]

@@ -47,3 +47,6 @@ export const retention = {
   addressDays: STOP_LIFE.hours / 24,
   deviceDays: DEVICE_LIFE.hours / 24,
 } as const
+
+/** Days for which it can be asked why a visit was offered to whom. Source: decision 194. */
+export const DISPATCH_DAYS = 90

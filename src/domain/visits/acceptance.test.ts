@@ -73,6 +73,7 @@ function facts({ state, owner, cashDue, startsIn }: Wish): Parameters<typeof acc
     tubeItems: [],
     tests: [],
     workers: [{ ...wideRoster, phlebotomistId: me }],
+    opensAt: null,
   }
 }
 

@@ -14,6 +14,8 @@ import { whatCancellingCosts, withOrders } from './visit-at-hand.ts'
 type ToAccept = Omit<VisitToAccept, 'visit'> & {
   visit: VisitToAccept['visit'] & { id: VisitId }
   workers: readonly Worker[]
+  /** When it opens to this person; null: to everybody at once. */
+  opensAt: Temporal.Instant | null
 }
 
 /** The phlebotomist who wants a visit. */
@@ -32,6 +34,7 @@ type Refusals =
   | 'taken'
   | 'overlapping'
   | 'needed-elsewhere'
+  | 'offered-later'
   | 'same-person'
   | 'not-allowed-now'
   | 'forbidden'
@@ -43,7 +46,7 @@ type Refusals =
  * The first phlebotomist of the city to accept gets the visit; from then on cancelling costs the
  * charge. Refuses `same-person` to whoever took it off somebody: nobody gets a visit that way, and
  * what their roster leaves out, by its reason.
- * Source: life cycle 3; decisions 179 and 188; decision 099 for the limit of three releases a day.
+ * Source: life cycle 3; decisions 179, 188, 193 and 194; decision 099 for the limit of three releases a day.
  *
  * @param limit paise of cash one person may hold.
  */
@@ -63,6 +66,8 @@ export function acceptance(
   if (!accepted) return { ok: false, error: 'taken', stands }
   if (visit.takenOffBy === by.id) return { ok: false, error: 'same-person' }
   if (!by.isActive) return { ok: false, error: 'forbidden' }
+  if (facts.opensAt && Temporal.Instant.compare(now, facts.opensAt) < 0)
+    return { ok: false, error: 'offered-later', facts: { at: facts.opensAt.toString() } }
   const gap = rosterGap(visitToFit(facts), by)
   if (gap) return { ok: false, error: gap }
   if (acceptsFrom(by.releasedAt, now))

@@ -1,3 +1,4 @@
+import type { NewDispatch, NewDispatchOffer } from '#src/domain/dispatch/dispatching.ts'
 import type { Proposal } from '#src/domain/proposals/proposal.ts'
 import type { Reassignment } from '#src/domain/reassignments/reassignment.ts'
 import type { NewOfRosters } from '#src/domain/rosters/updated-rosters.ts'
@@ -9,6 +10,8 @@ import type { NewVisitFee } from './new-visit-fee.ts'
 export type NewOfVisits = NewOfRosters & {
   readonly visitFee?: readonly NewVisitFee[]
   readonly stay?: readonly NewStay[]
+  readonly dispatch?: readonly NewDispatch[]
+  readonly dispatchOffer?: readonly NewDispatchOffer[]
   readonly visitCall?: readonly NewVisitCall[]
   readonly proposal?: readonly Proposal[]
   readonly reassignment?: readonly Reassignment[]

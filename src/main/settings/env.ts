@@ -237,6 +237,7 @@ function derived(env: Given): Env {
       cancelling: cancellingBySpec,
       cashLimit: rupees(env.CASH_LIMIT_RUPEES),
       cashInHandLimit: rupees(env.CASH_IN_HAND_LIMIT_RUPEES),
+      dispatchWeight: env.DISPATCH_WEIGHT,
       refundApprovalLimit: rupees(env.REFUND_APPROVAL_LIMIT_RUPEES),
     },
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isInside } from '#src/adapters/private-network.ts'
 import { isIP } from 'node:net'
+import { DISPATCH_WEIGHT } from '#src/domain/dispatch/rounds.ts'
 import { DETOUR, KMH } from '#src/domain/places/travel.ts'
 import { address, ownNames } from './setting-kinds.ts'
 
@@ -42,4 +43,9 @@ export const travelFields = {
       (list) => list.length === HOURS && list.every((one) => one >= 3 && one <= 100),
       'must be 24 speeds between 3 and 100, separated by commas',
     ),
+  DISPATCH_WEIGHT: z.coerce
+    .number('must be a number between 0 and 60')
+    .min(0, 'must be a number between 0 and 60')
+    .max(60, 'must be a number between 0 and 60')
+    .default(DISPATCH_WEIGHT),
 }

@@ -1,3 +1,4 @@
+import { findOpening } from '#src/db/queries/dispatches/dispatches.ts'
 import { lockAccepting } from '#src/db/queries/results/accepting.ts'
 import { listWorkersOfVisit } from '#src/db/queries/stays/city-workers.ts'
 import { limits } from '#src/domain/limits.ts'
@@ -13,22 +14,23 @@ import { loadAnothersVisit } from '#src/usecases/parts/visits/visit-at-hand.ts'
 /**
  * The first phlebotomist of the city to accept gets the visit; from then on cancelling costs the
  * charge. Refuses `taken`, `overlapping` (as many visits at that time as they make), `needed-elsewhere`
- * (only they can make another visit of that hour), `released-too-often` to one
+ * (only they can make another visit of that hour), `offered-later` (with `at`: it opens to others first), `released-too-often` to one
  * who released three visits within a day, and `cash-in-hand-limit`: the cash held, plus what is due
  * at visits accepted before and at this one. What their roster leaves out is refused by its reason.
- * Source: life cycle 3; decisions 099, 188 and 193.
+ * Source: life cycle 3; decisions 099, 188, 193 and 194.
  */
 export function acceptVisit(world: World, actor: Actor, input: { visitId: VisitId }) {
   return inStep(world, actor, async (step) => {
     const { tx, now } = step
     const permit = authorise(actor, 'visit:accept')
-    const [facts, by, workers] = await Promise.all([
+    const [facts, by, workers, opensAt] = await Promise.all([
       loadAnothersVisit(step, permit, input.visitId),
       lockAccepting(tx, personOf(actor).id, now.subtract(limits.releasesOfPhlebotomist.per)),
       listWorkersOfVisit(tx, input.visitId),
+      findOpening(tx, input.visitId, personOf(actor).id),
     ])
     const limit = world.settings.cashInHandLimit
-    const decision = acceptance({ ...facts, workers }, by, { now, limit })
+    const decision = acceptance({ ...facts, workers, opensAt }, by, { now, limit })
     return save(step, 'visit:accept', facts, decision)
   })
 }

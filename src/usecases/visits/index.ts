@@ -17,6 +17,9 @@ export { rescheduleVisit } from './reschedule-visit.ts'
 export { allowEarlyVisit } from './allow-early-visit.ts'
 export { giveUpVisits } from './give-up-visits.ts'
 export { planVisits } from './plan-visits.ts'
+export { dispatchVisits } from './dispatch-visits.ts'
+export { viewDispatch } from './view-dispatch.ts'
+export { purgeDispatches } from './purge-dispatches.ts'
 
 // late visits, watched by the office
 export { callPatient } from './call-patient.ts'

@@ -19,6 +19,15 @@ async function accepted(rows: Rows, state: string): Promise<Columns> {
 }
 
 export const stayCases: Cases = {
+  dispatches: {
+    dispatches_open_in_time: {
+      given: { decided_at: within.starts_at, opens_to_all_at: within.starts_at },
+      bad: { opens_to_all_at: '2026-03-02T05:59:59Z' },
+    },
+  },
+  dispatch_offers: {
+    dispatch_offers_rank: { good: { rank: 1 }, bad: { rank: 0 } },
+  },
   stays: {
     stays_seat: [1, 4].map((seat) => ({
       given: within,

@@ -2,6 +2,7 @@ import { orderLines, orders, testItems } from '#src/db/schema/orders.ts'
 import { bookingNumbers, bookings } from '#src/db/schema/bookings.ts'
 import { cashCorrections } from '#src/db/schema/cash-corrections.ts'
 import { chargebacks } from '#src/db/schema/chargebacks.ts'
+import { dispatches, dispatchOffers } from '#src/db/schema/dispatches.ts'
 import { downtimes } from '#src/db/schema/downtimes.ts'
 import { contractChanges, labBankAccounts, validityWarnings } from '#src/db/schema/lab-contracts.ts'
 import { labDocuments } from '#src/db/schema/lab-documents.ts'
@@ -44,6 +45,8 @@ export const createdTables = {
   visit: visits,
   visitSlot: visitSlots,
   stay: stays,
+  dispatch: dispatches,
+  dispatchOffer: dispatchOffers,
   payment: payments,
   tube: tubes,
   tubeItem: tubeItems,

@@ -25,7 +25,8 @@ async function accepting() {
     const facts = await lockVisitAtHand(tx, visitId)
     const by = await lockAccepting(tx, phlebotomist.id, now)
     const workers = await listWorkersOfVisit(tx, visitId)
-    const decided = facts && acceptance({ ...facts, workers }, by, { now, limit: 10_000_000 })
+    const decided =
+      facts && acceptance({ ...facts, workers, opensAt: null }, by, { now, limit: 10_000_000 })
     if (!decided?.ok || !decided.changes) throw new Error('it was not accepted')
     return decided.changes
   })

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
+import { opensAtFor } from '#src/db/queries/dispatches/dispatches.ts'
 import { fitColumns } from '#src/db/queries/rosters/visit-to-fit.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { tubes } from '#src/db/schema/tubes.ts'
@@ -44,6 +45,11 @@ export async function listOfferedVisits(tx: Tx, { locationIds, from, phlebotomis
         gt(visits.endsAt, from),
         ne(visits.accountId, phlebotomistId),
         sql`${visits.takenOffBy} is distinct from ${phlebotomistId}`,
+        // It opens to others first: decision 194.
+        sql`coalesce(${opensAtFor(
+          { id: sql`${visits.id}`, version: sql`${visits.version}` },
+          sql`${phlebotomistId}`,
+        )} <= ${from.toString()}, true)`,
       ),
     )
     .orderBy(asc(visits.startsAt), asc(visits.id))

@@ -37,6 +37,10 @@ export const visitsRefusals = {
     says: 'This phlebotomist can’t take the visit now. Choose somebody else.',
   },
   overlapping: { status: 409, says: 'You already have a visit at that time.' },
+  'offered-later': {
+    status: 409,
+    says: 'This visit is offered to others first. The facts say from when on you can accept it.',
+  },
   'needed-elsewhere': {
     status: 409,
     says: 'Only you can make another visit that was booked for that hour. Accept that one, or take a visit of another hour.',

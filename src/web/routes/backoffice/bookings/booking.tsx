@@ -40,12 +40,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const reassigning = await Promise.all(
     booking.visits.filter(isHeld).map(({ visitId }) => verbs.viewReassigning({ visitId })),
   )
+  const dispatches = await Promise.all(
+    booking.visits.map(({ visitId }) => verbs.viewDispatch({ visitId })),
+  )
   const proposals = await verbs.listProposals({ number })
   return {
     booking,
     story,
     proposals,
     reassigning,
+    dispatches,
     isEarlier: before !== undefined,
     done: searchParams.get('done'),
   }
@@ -55,7 +59,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
   changeBooking(request, context.get(app), params.number)
 
 export default function OfficeBookingPage({
-  loaderData: { booking, story, proposals, reassigning, isEarlier, done },
+  loaderData: { booking, story, proposals, reassigning, dispatches, isEarlier, done },
   actionData: tried,
 }: Route.ComponentProps) {
   const { number, cancellation, refunds } = booking
@@ -107,7 +111,7 @@ export default function OfficeBookingPage({
       >
         <OfficeFee booking={booking} tried={tried} />
         <OfficeOrders booking={booking} tried={tried} />
-        <OfficeVisits booking={booking} />
+        <OfficeVisits booking={booking} dispatches={dispatches} />
         <OfficeProposals proposals={proposals} tried={tried} />
         <OfficeReassign booking={booking} reassigning={reassigning} tried={tried} />
         <OfficeCode booking={booking} tried={tried} />

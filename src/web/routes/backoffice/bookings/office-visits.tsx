@@ -1,12 +1,17 @@
+import type { ComponentProps } from 'react'
 import type { BookingView } from '#src/web/orders/order-view.ts'
 import { dayAndHours } from '#src/web/orders/order-when.ts'
 import { DataTable } from '#src/web/ui/data-table.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
+import { OfficeDispatch } from './office-dispatch.tsx'
 import { storyState } from './office-story-words.ts'
 
-type Props = { booking: BookingView }
+type Props = {
+  booking: BookingView
+  dispatches: readonly (ComponentProps<typeof OfficeDispatch>['dispatch'] | null)[]
+}
 
-export function OfficeVisits({ booking }: Props) {
+export function OfficeVisits({ booking, dispatches }: Props) {
   return (
     <div className="panel">
       <h2>{m.office_visits()}</h2>
@@ -30,6 +35,7 @@ export function OfficeVisits({ booking }: Props) {
           </tr>
         ))}
       </DataTable>
+      {dispatches.map((one) => one && <OfficeDispatch key={one.visitId} dispatch={one} />)}
     </div>
   )
 }
