@@ -76,6 +76,7 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'ledger_journals',
     'order_lines',
     'refund_sendings',
+    'stays',
     'tube_items',
     'visit_slots',
   ],
@@ -111,6 +112,8 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'verification_rules',
   ],
   'what somebody did for the platform': [
+    'dispatch_offers',
+    'dispatches',
     'reassignments',
     'reschedule_proposals',
     'cash_corrections',

@@ -49,6 +49,7 @@ const taking = {
     'lockToDispute',
     'lockChargebackAtHand',
     'lockVisitAtHand',
+    'lockVisitFor',
     ...sampling,
     'loadToGiveUp',
     ...paying,
@@ -59,7 +60,7 @@ const taking = {
   deposit: ['lockDeposit'],
   refund: ['lockRefundAtHand', ...refunding],
   fee: ['lockToDispute', 'lockChargebackAtHand', 'lockEndingOfFee'],
-  phlebotomist: ['lockAccepting', 'lockVisitAtHand', 'lockRoster'],
+  phlebotomist: ['lockVisitFor', 'lockVisitAtHand', 'lockRoster'],
   slot: [...sampling, 'loadToGiveUp', 'lockLabHours', 'lockHoursMade', 'lockPlacing', ...ending],
   batch: ['lockBatch', 'lockBatchAtHand', 'lockWeek', 'lockAnswered', 'lockDebt'],
 } as const

@@ -28,7 +28,7 @@ const saidBy: Readonly<Record<string, RefusalCode>> = {
   leaves_no_overlap: 'stale',
   rosters_pkey: 'stale',
   slots_not_oversold: 'slot-full',
-  dispatches_visit_id_visit_version_pk: 'stale',
+  stays_of_waiting_visits: 'stale',
   reschedule_proposals_one_open: 'proposal-open',
   reassignments_one_open: 'reassignment-open',
   refund_sendings_utr_unique: 'utr-used',
@@ -67,6 +67,7 @@ const lostTo: ReadonlySet<string> = new Set([
   'visit_calls_no_overlap',
   'stays_no_overlap',
   'stays_visit_id_pk',
+  'dispatches_visit_id_visit_version_pk',
 ])
 
 /**
@@ -152,7 +153,7 @@ export async function saveChanged(
     ...(audit && { audit }),
   }
   for (const booking of created?.booking ?? []) noted(booking)
-  await saveRows(tx, rows, hasChosen(changes) ? heardOfChosen : heard)
+  await saveRows(tx, rows, heardBy(changes))
   for (const turn of later) await saveRows(tx, turn, heard)
   if (hours) await settleSlots(tx, hours)
   const givenBack = updated?.released ?? []
@@ -238,13 +239,16 @@ const isBorn = (row: object): row is Born => 'id' in row && 'state' in row
 const draftOf: Readonly<Partial<Record<Stateful, 'draft'>>> = { order: 'draft' }
 
 const isChosen = (claim: Claim) => claim.of === 'slot' && claim.isChosen === true
-const hasChosen = ({ claims = [], updated }: Changed) =>
-  claims.some(isChosen) || (updated?.movedStays ?? []).length > 0
 
 /** An hour or a person that the decision chose is taken meanwhile: it runs again and chooses anew. */
-function heardOfChosen(error: unknown): Error {
-  const isTaken = brokenConstraint(error) === 'slots_not_oversold' || sqlStateOf(error) === MISSED
-  return isTaken ? new LostRace(error) : heard(error)
+function heardBy({ claims = [], updated }: Changed) {
+  const isHour = claims.some(isChosen)
+  const isPerson = (updated?.movedStays ?? []).length > 0
+  return (error: unknown) =>
+    (isHour && brokenConstraint(error) === 'slots_not_oversold') ||
+    (isPerson && sqlStateOf(error) === MISSED)
+      ? new LostRace(error)
+      : heard(error)
 }
 
 function heard(error: unknown): Error {

@@ -33,8 +33,8 @@ export const savingControls: readonly Control[] = [
   {
     guard: 'an hour for a fresh sample that is full meanwhile is chosen anew',
     file: 'src/usecases/save.ts',
-    search: 'claims.some(isChosen) ? heardOfChosen : heard',
-    replace: 'heard',
+    search: 'const isHour = claims.some(isChosen)',
+    replace: 'const isHour = false',
     by: {
       file: meanwhile,
       title:
@@ -117,9 +117,9 @@ export const savingControls: readonly Control[] = [
   },
   {
     guard: 'who accepts is counted after the lock is theirs',
-    file: 'src/db/queries/results/accepting.ts',
-    search: '    lockPhlebotomist(tx, id),\n',
-    replace: '    undefined,\n',
+    file: 'src/db/queries/visits/visit-at-hand.ts',
+    search: "where user_id = ${sql.placeholder('personId')} for update) as wanting",
+    replace: "where user_id = ${sql.placeholder('personId')}) as wanting",
     by: {
       file: releases,
       title: 'an accept during the third release is counted after it',

@@ -28,6 +28,13 @@ export const stayControls: readonly Control[] = [
     by: { file, title: 'around the code, an accepted visit’s time is that of who accepted it' },
   },
   {
+    guard: 'no time is held for a visit that ends meanwhile',
+    file: migration,
+    search: 'PERFORM FROM visits WHERE id = NEW.visit_id FOR SHARE;',
+    replace: 'PERFORM 1;',
+    by: { file, title: 'a visit that ends while somebody is planned for it holds nobody’s time' },
+  },
+  {
     guard: 'an hour is booked only while somebody has time',
     file: 'src/domain/bookings/placement.ts',
     search: '  if (!held.ok) return held\n',
@@ -57,8 +64,8 @@ export const stayControls: readonly Control[] = [
   {
     guard: 'a person who changed meanwhile is chosen anew',
     file: 'src/usecases/save.ts',
-    search: ' || sqlStateOf(error) === MISSED\n',
-    replace: '\n',
+    search: 'const isPerson = (updated?.movedStays ?? []).length > 0',
+    replace: 'const isPerson = false',
     by: {
       file,
       title: 'two who accept each other’s visit at the same moment both get what they asked for',
@@ -67,8 +74,8 @@ export const stayControls: readonly Control[] = [
   {
     guard: 'nobody is planned again for what they gave back',
     file: 'src/domain/stays/planning.ts',
-    search: 'id !== visit.takenOffBy && !givenBackBy.includes(id)',
-    replace: 'id !== visit.takenOffBy',
+    search: 'workers.filter(({ phlebotomistId }) => !declined.includes(phlebotomistId))',
+    replace: 'workers.filter(() => declined.length >= 0)',
     by: {
       file,
       title:

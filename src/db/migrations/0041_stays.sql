@@ -58,9 +58,17 @@ CREATE TRIGGER "visits_hold_time" AFTER INSERT OR UPDATE OF "state", "phlebotomi
     AND NEW.state IN ('accepted', 'en-route', 'arrived', 'identified'))
   EXECUTE FUNCTION hold_time_of_accepted();--> statement-breakpoint
 
--- The same from the other side: nobody else's time is put in its place.
+-- The same from the other side: nobody else's time is put in its place. And no time is held for a visit that has
+-- ended: the lock makes an ending wait, or be seen.
 CREATE FUNCTION keep_stay_with_accepter() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  PERFORM FROM visits WHERE id = NEW.visit_id FOR SHARE;
+  IF NOT EXISTS (SELECT FROM visits WHERE id = NEW.visit_id
+    AND state IN ('held', 'offered', 'accepted', 'en-route', 'arrived', 'identified'))
+  THEN
+    RAISE EXCEPTION 'visit % has ended', NEW.visit_id USING ERRCODE = '23514',
+      CONSTRAINT = 'stays_of_waiting_visits', TABLE = 'stays';
+  END IF;
   IF EXISTS (SELECT FROM visits WHERE id = NEW.visit_id AND phlebotomist_id <> NEW.phlebotomist_id
     AND state IN ('accepted', 'en-route', 'arrived', 'identified'))
   THEN
@@ -70,7 +78,7 @@ BEGIN
   RETURN NULL;
 END $$;--> statement-breakpoint
 
-CREATE TRIGGER "stays_with_who_accepted" AFTER INSERT OR UPDATE ON "stays"
+CREATE TRIGGER "stays_with_who_accepted" AFTER INSERT OR UPDATE OF "phlebotomist_id" ON "stays"
   FOR EACH ROW EXECUTE FUNCTION keep_stay_with_accepter();--> statement-breakpoint
 
 -- A visit that has ended, or that its phlebotomist gave back, holds nobody's time.
@@ -97,16 +105,4 @@ END $$;--> statement-breakpoint
 CREATE TRIGGER "visits_move_time" AFTER UPDATE OF "starts_at", "ends_at" ON "visits"
   FOR EACH ROW WHEN ((NEW.starts_at <> OLD.starts_at OR NEW.ends_at <> OLD.ends_at)
     AND NEW.starts_at < NEW.ends_at)
-  EXECUTE FUNCTION move_time_of_visit();--> statement-breakpoint
-
--- Who takes leave is planned for nothing in it that they have not accepted; another person is found for it.
-CREATE FUNCTION let_planned_time_go() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  DELETE FROM stays s USING visits v
-    WHERE s.phlebotomist_id = NEW.phlebotomist_id AND v.id = s.visit_id AND v.state IN ('held', 'offered')
-      AND tstzrange(s.starts_at, s.ends_at) && tstzrange(NEW.starts_at, NEW.ends_at);
-  RETURN NULL;
-END $$;--> statement-breakpoint
-
-CREATE TRIGGER "leaves_let_planned_time_go" AFTER INSERT OR UPDATE OF "starts_at", "ends_at" ON "leaves"
-  FOR EACH ROW WHEN (NEW.withdrawn_at IS NULL) EXECUTE FUNCTION let_planned_time_go();
+  EXECUTE FUNCTION move_time_of_visit();

@@ -1,6 +1,6 @@
 import type { Decision } from '#src/domain/changes.ts'
-import type { VisitToAccept } from '#src/domain/rosters/visit-to-fit.ts'
 import { UserId } from '#src/domain/people/actor.ts'
+import type { VisitToPlan } from '#src/domain/stays/planning.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import { decideOffer, type OfferDecision, type OfferQuestion } from './decide-offer.ts'
 import { opensAt, opensToAllAt } from './rounds.ts'
@@ -22,23 +22,28 @@ export type NewDispatchOffer = {
   opensAt: Temporal.Instant
 }
 
-type Facts = Pick<VisitToAccept, 'booking'> & {
-  visit: VisitToAccept['visit'] & { id: VisitId; version: number }
+type Facts = {
+  /** The visit that was asked about, and as it is now. */
+  asked: VisitToPlan
+  now: VisitToPlan | undefined
+  /** The last decision about it. */
+  last: { visitVersion: number } | undefined
 }
 
 /**
- * To whom a visit on offer opens first, decided from its question. `version`: of the visit that was
- * asked about; one that went on meanwhile is asked about anew. Nothing is written where the question
- * cannot be decided: the visit stays open to everybody.
+ * To whom a visit on offer opens first, decided from its question. One that went on meanwhile is asked
+ * about anew. Nothing is written where the question cannot be decided: the visit stays open to everybody.
  * Source: decision 194; features, "Explainable, replayable dispatch".
  */
 export function dispatching(
-  { visit, booking }: Facts,
+  { asked: visit, now: current, last }: Facts,
   question: OfferQuestion,
-  { version, now }: { version: number; now: Temporal.Instant },
+  now: Temporal.Instant,
 ): Decision<{ offered: number }, never> {
   const nothing = { ok: true, answer: { offered: 0 } } as const
-  if (visit.state !== 'offered' || visit.version !== version) return nothing
+  const { version } = visit
+  const isSame = current?.state === 'offered' && current.version === version
+  if (!isSame || last?.visitVersion === version) return nothing
   const decided = decideOffer(question)
   if (!decided.ok) return nothing
   const { id: visitId, startsAt } = visit
@@ -57,7 +62,7 @@ export function dispatching(
     ok: true,
     answer: { offered: ranked.length },
     changes: {
-      bookingId: booking.id,
+      bookingId: visit.bookingId,
       transitions: [],
       created: {
         dispatch: [dispatch],

@@ -3,9 +3,10 @@ import { ageInYears, INDIA, indianDay } from '#src/domain/india-time.ts'
 import { distanceKm, type Point } from '#src/domain/places/distance.ts'
 import { ELDERLY_YEARS, rosterGap, type VisitToFit } from '#src/domain/rosters/roster-gap.ts'
 import { ownRoster } from '#src/domain/rosters/roster.ts'
+import { declinedBy, type VisitToPlan } from '#src/domain/stays/planning.ts'
 import type { Worker } from '#src/domain/stays/stay.ts'
 import { takeTime } from '#src/domain/stays/take-time.ts'
-import type { VisitId } from '#src/domain/visits/visit.ts'
+import type { HandChange } from '#src/domain/visits/lost-visit.ts'
 import type { Day, Person, Visit } from './day.ts'
 import type { OfferQuestion } from './decide-offer.ts'
 import { planDay } from './plan.ts'
@@ -21,7 +22,7 @@ const ELDERLY = 2
 /** Somebody with what they hold on the day of a visit, and how many visits they were offered this week. */
 export type OnDuty = Worker & { offers: number }
 
-type Asked = VisitToFit & { visitId: VisitId }
+type Asked = Pick<VisitToPlan, 'id' | 'takenOffBy'> & VisitToFit
 
 /**
  * The phlebotomists who could take a visit, the nearest bases first, and the places between which their ways are
@@ -33,15 +34,13 @@ export function consideredFor(visit: Asked, onDuty: readonly OnDuty[]) {
     .filter((one) => rosterGap(visit, one) === null && canTake(visit, one, onDuty))
     .toSorted((one, other) => away(one, visit) - away(other, visit))
     .slice(0, CONSIDERED)
-  const stays = people.flatMap((one) =>
-    one.stays.filter(({ visitId }) => visitId !== visit.visitId),
-  )
+  const stays = people.flatMap((one) => one.stays.filter(({ visitId }) => visitId !== visit.id))
   const bases = people.map(({ roster }) => pointOf(ownRoster(roster) ?? visit))
   return { people, stays, places: [...bases, ...stays.map(pointOf), pointOf(visit)] }
 }
 
 const canTake = (visit: Asked, { phlebotomistId }: OnDuty, all: readonly OnDuty[]) =>
-  takeTime({ ...visit, phlebotomistId }, all).ok
+  takeTime({ ...visit, visitId: visit.id, phlebotomistId }, all).ok
 
 const pointOf = ({ latitude, longitude }: Point): Point => ({ latitude, longitude })
 
@@ -55,8 +54,8 @@ type Given = {
   minutes: readonly (readonly number[])[]
   weight: number
   seed: number
-  /** Who gave it back or took it off somebody: they are not offered it again. */
-  declined: readonly string[]
+  /** How it changed hands: who had it is not offered it again. */
+  changes: readonly HandChange[]
 }
 
 /**
@@ -68,7 +67,7 @@ type Given = {
 export function questionOf(
   visit: Asked,
   { people, stays, places }: ReturnType<typeof consideredFor>,
-  { minutes, weight, seed, declined }: Given,
+  { minutes, weight, seed, changes }: Given,
 ): OfferQuestion {
   const travel = {
     kind: 'table',
@@ -81,7 +80,8 @@ export function questionOf(
     personId: holders.get(stay.visitId)?.phlebotomistId ?? '',
     visit: asVisit(stay.visitId, stay, people.length + at),
   }))
-  const asked = asVisit(visit.visitId, visit, places.length - 1)
+  const declined = declinedBy(visit, changes)
+  const asked = asVisit(visit.id, visit, places.length - 1)
   const whole: Day = {
     travel,
     labs: [],
@@ -97,7 +97,7 @@ export function questionOf(
   return {
     day: { ...whole, visits: [...bound, asked] },
     plan: { ...plan, left: [] },
-    visitId: visit.visitId,
+    visitId: visit.id,
     weight,
     seed,
     iterations: ITERATIONS,

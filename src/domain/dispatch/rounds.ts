@@ -5,10 +5,10 @@ export const DISPATCH_WEIGHT = 5
 export const OFFERED_AT_ONCE = 3
 
 /** Minutes from one round to the next; the third is everybody. Source: decision 194. */
-export const ROUND_MINUTES = 5
+const ROUND_MINUTES = 5
 
 /** Hours before a visit in which nobody waits for a round. Source: decision 194. */
-export const URGENT_HOURS = 3
+const URGENT_HOURS = 3
 
 type Offered = { decidedAt: Temporal.Instant; startsAt: Temporal.Instant }
 

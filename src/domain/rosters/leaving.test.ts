@@ -21,7 +21,7 @@ const leave = (leaveId: LeaveId, startsAt: Temporal.Instant, endsAt: Temporal.In
 })
 const taking = (startsAt: string, endsAt: string, known: Partial<LeavesAtHand> = {}) =>
   takingLeave(
-    { phlebotomistId, leaves: [], visits: [], ...known },
+    { phlebotomistId, leaves: [], visits: [], stays: [], ...known },
     TakeLeave.parse({ startsAt, endsAt }),
     { id, now },
   )

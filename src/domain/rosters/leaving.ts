@@ -1,6 +1,7 @@
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { Decision } from '#src/domain/changes.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import type { Stay } from '#src/domain/stays/stay.ts'
 import type { EndLeave, Leave, LeaveId, TakeLeave } from './leave.ts'
 import { isDuring } from './roster-gap.ts'
 
@@ -12,6 +13,8 @@ export type LeavesAtHand = {
   leaves: readonly Leave[]
   /** Accepted and under way, soonest first. */
   visits: readonly (Stretch & { number: BookingNumber })[]
+  /** What they hold, planned or accepted. */
+  stays: readonly Stay[]
 }
 
 type Taken = { leaveId: LeaveId; startsAt: string; endsAt: string; joined: number }
@@ -19,11 +22,12 @@ type Taken = { leaveId: LeaveId; startsAt: string; endsAt: string; joined: numbe
 /**
  * A phlebotomist takes leave. Leaves that it overlaps or touches become one with it. Refuses
  * `leave-over` where it ends in the past, and `visits-in-leave` while accepted visits lie in it,
- * with each one’s number and hour: `OPL…@2026-11-24T04:30:00Z`, one after another.
- * Source: decision 188; features, B3.
+ * with each one’s number and hour: `OPL…@2026-11-24T04:30:00Z`, one after another. What they are planned for
+ * in it and did not accept is let go.
+ * Source: decisions 188 and 193; features, B3.
  */
 export function takingLeave(
-  { phlebotomistId, leaves, visits }: LeavesAtHand,
+  { phlebotomistId, leaves, visits, stays }: LeavesAtHand,
   wanted: TakeLeave,
   { id, now }: { id: LeaveId; now: Temporal.Instant },
 ): Decision<Taken, 'leave-over' | 'visits-in-leave'> {
@@ -51,6 +55,9 @@ export function takingLeave(
     withdrawnAt: now,
   }))
   const created = { leave: [leave] }
+  const endedStays = stays
+    .filter((stay) => !stay.isAccepted && isDuring(stay, leave))
+    .map(({ visitId, version }) => ({ visitId, version }))
   return {
     ok: true,
     answer: { leaveId: id, ...asText(leave), joined: others.length },
@@ -59,8 +66,11 @@ export function takingLeave(
       transitions: [],
       // Two that overlap never both count, so those it is joined with go first.
       ...(joined.length > 0
-        ? { updated: { withdrawnLeaves: joined }, afterwards: { transitions: [], created } }
-        : { created }),
+        ? {
+            updated: { withdrawnLeaves: joined, endedStays },
+            afterwards: { transitions: [], created },
+          }
+        : { created, updated: { endedStays } }),
       audit: { subjectId: phlebotomistId, detail: { did: 'take', ...asText(leave) } },
     },
   }

@@ -1,41 +1,68 @@
+import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Decision } from '#src/domain/changes.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
-import { type VisitToAccept, visitToFit } from '#src/domain/rosters/visit-to-fit.ts'
+import type { VisitToFit } from '#src/domain/rosters/roster-gap.ts'
+import type { HandChange } from '#src/domain/visits/lost-visit.ts'
+import type { VisitState } from '#src/domain/visits/visit-machine.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import { holdTime, stayOf } from './hold-time.ts'
 import type { Worker } from './stay.ts'
 
-type ToPlan = Omit<VisitToAccept, 'visit'> & {
-  visit: VisitToAccept['visit'] & { id: VisitId }
+/** A visit that may be on offer. */
+export type VisitToPlan = VisitToFit & {
+  id: VisitId
+  bookingId: BookingId
+  state: VisitState
+  version: number
+  takenOffBy: UserId | null
+  preferredPhlebotomistId: UserId | null
+}
+
+type ToPlan = {
+  visit: VisitToPlan
   workers: readonly Worker[]
-  /** Who gave it back: not the next one. */
-  givenBackBy: readonly UserId[]
+  /** How it changed hands. */
+  changes: readonly HandChange[]
 }
 
 /**
  * Somebody is planned for a visit that holds nobody's time: it was given back, or whoever was planned
- * works then no more. Never who gave it back or took it off somebody. `isPlanned`: false where nobody
+ * works then no more. Never who had it or took it off somebody. `isPlanned`: false where nobody
  * has time; it stays offered to everybody, and is asked about again.
  * Source: decision 193.
  */
-export function planning(facts: ToPlan): Decision<{ isPlanned: boolean }, never> {
-  const { visit, booking, givenBackBy } = facts
-  const isHeld = facts.workers.some(({ stays }) => stays.some((one) => one.visitId === visit.id))
+export function planning({
+  visit,
+  workers,
+  changes,
+}: ToPlan): Decision<{ isPlanned: boolean }, never> {
+  const isHeld = workers.some(({ stays }) => stays.some((one) => one.visitId === visit.id))
   if (visit.state !== 'offered' || isHeld) return { ok: true, answer: { isPlanned: isHeld } }
-  const others = facts.workers.filter(
-    ({ phlebotomistId: id }) => id !== visit.takenOffBy && !givenBackBy.includes(id),
-  )
-  const hold = holdTime(visitToFit(facts), others, visit.preferredPhlebotomistId)
+  const declined = declinedBy(visit, changes)
+  const others = workers.filter(({ phlebotomistId }) => !declined.includes(phlebotomistId))
+  const hold = holdTime(visit, others, visit.preferredPhlebotomistId)
   if (!hold.ok) return { ok: true, answer: { isPlanned: false } }
   return {
     ok: true,
     answer: { isPlanned: true },
     changes: {
-      bookingId: booking.id,
+      bookingId: visit.bookingId,
       transitions: [],
       created: { stay: [stayOf(visit, hold.value)] },
       updated: { movedStays: hold.value.moved },
       audit: { subjectId: visit.id, detail: { did: 'plan', person: hold.value.phlebotomistId } },
     },
   }
+}
+
+/**
+ * Who is not asked about a visit on offer again: whoever had it, and whoever took it off somebody.
+ * Source: decisions 179, 193 and 194.
+ */
+export function declinedBy(
+  { takenOffBy }: Pick<VisitToPlan, 'takenOffBy'>,
+  changes: readonly HandChange[],
+): UserId[] {
+  const had = changes.flatMap(({ what, by }) => (what === 'accept' && by ? [by] : []))
+  return takenOffBy ? [...had, takenOffBy] : had
 }

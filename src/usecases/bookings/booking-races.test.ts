@@ -13,10 +13,12 @@ import {
 import { Barcode } from '#src/domain/tubes/tube.ts'
 import { untilWaiting } from '#test/gate-at-commit.ts'
 import { aProduct } from '#test/product.ts'
+import { allMake } from '#test/rosters.ts'
 
 const isLong = process.env.TEST_SIZE === 'long'
 const product = await aProduct({ slotDays: 6, slotCapacity: 50 })
 afterAll(() => product[Symbol.asyncDispose]())
+await allMake(product, 1)
 const phlebotomist = await demoActor(product, 'phlebotomist')
 const second = await demoActor(product, 'phlebotomist2')
 

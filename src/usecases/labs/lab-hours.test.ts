@@ -1,9 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { aBooker, aBooking, aQuote, demoActor, demoLab, freeHours } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
+import { moreHands } from '#test/rosters.ts'
 
 const product = await aProduct({ slotDays: 6, slotCapacity: 4 })
 afterAll(() => product[Symbol.asyncDispose]())
+await moreHands(product, 60)
 const labId = await demoLab(product)
 const desk = product.as(await demoActor(product, 'labmanager'))
 const worker = product.as({ kind: 'worker' })

@@ -2,9 +2,11 @@ import { afterAll, expect, test } from 'vitest'
 import { SearchBookings, SearchVisits } from '#src/domain/office-lists/office-lists.ts'
 import { aBooker, aBooking, demoActor, demoLab, freeHours } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
+import { moreHands } from '#test/rosters.ts'
 
 const product = await aProduct({ slotDays: 10, slotCapacity: 60 })
 afterAll(() => product[Symbol.asyncDispose]())
+await moreHands(product, 60)
 const office = product.as(await demoActor(product, 'backoffice'))
 const phlebotomist = await demoActor(product, 'phlebotomist')
 

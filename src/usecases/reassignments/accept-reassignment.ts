@@ -1,5 +1,5 @@
-import { lockAccepting } from '#src/db/queries/results/accepting.ts'
-import { lockVisitAtHand } from '#src/db/queries/visits/visit-at-hand.ts'
+import { findAccepting } from '#src/db/queries/results/accepting.ts'
+import { lockVisitFor } from '#src/db/queries/visits/visit-at-hand.ts'
 import { listWorkersOfVisit } from '#src/db/queries/stays/city-workers.ts'
 import { limits } from '#src/domain/limits.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
@@ -24,9 +24,11 @@ export function acceptReassignment(world: World, actor: Actor, input: AnswerReas
     const { tx, now } = step
     const permit = authorise(actor, 'visit:take-over')
     const asked = await findAskedOf(step, permit, input.reassignmentId)
+    const { id } = personOf(actor)
+    const since = now.subtract(limits.releasesOfPhlebotomist.per)
     const [facts, by, workers] = await Promise.all([
-      lockVisitAtHand(tx, asked.visit.id),
-      lockAccepting(tx, personOf(actor).id, now.subtract(limits.releasesOfPhlebotomist.per)),
+      lockVisitFor(tx, asked.visit.id, id),
+      findAccepting(tx, id, { visitId: asked.visit.id, since }),
       listWorkersOfVisit(tx, asked.visit.id),
     ])
     // Read again under the lock: another answer may have come first.

@@ -1,10 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { aBooker, aBooking, anotherHour, demoActor, mayComeEarly, visitRow } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
+import { allMake } from '#test/rosters.ts'
 import { messagesAbout, reassigning } from '#test/reassigning.ts'
 
 const product = await aProduct()
 afterAll(() => product[Symbol.asyncDispose]())
+await allMake(product, 1)
 const { first, second, a, b, office, worker, anAcceptedVisit, anOffer } = await reassigning(product)
 
 const stateOf = async (id: string) => {

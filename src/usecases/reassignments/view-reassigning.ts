@@ -1,8 +1,5 @@
 import { listCandidates } from '#src/db/queries/reassignments/candidates.ts'
-import {
-  findVisitToReassign,
-  listReassignmentsOf,
-} from '#src/db/queries/reassignments/reassignments.ts'
+import { findVisitToFit, listReassignmentsOf } from '#src/db/queries/reassignments/reassignments.ts'
 import { limits } from '#src/domain/limits.ts'
 import type { Actor, UserId } from '#src/domain/people/actor.ts'
 import { judged } from '#src/domain/reassignments/candidate.ts'
@@ -25,7 +22,7 @@ export function viewReassigning(world: World, actor: Actor, { visitId }: { visit
   return inStep(world, actor, async (step) => {
     const { tx, now } = step
     const permit = authorise(actor, 'reassignment:read')
-    const visit = permit.over(await findVisitToReassign(tx, visitId))
+    const visit = permit.over(await findVisitToFit(tx, visitId))
     const since = now.subtract(limits.releasesOfPhlebotomist.per)
     const people = visit.state === 'accepted' ? await listCandidates(tx, visit, { since }) : []
     const offers = await listReassignmentsOf(tx, visitId, OFFERS)

@@ -1,5 +1,4 @@
-import { findOpening } from '#src/db/queries/dispatches/dispatches.ts'
-import { lockAccepting } from '#src/db/queries/results/accepting.ts'
+import { findAccepting } from '#src/db/queries/results/accepting.ts'
 import { listWorkersOfVisit } from '#src/db/queries/stays/city-workers.ts'
 import { limits } from '#src/domain/limits.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
@@ -9,7 +8,7 @@ import { authorise, personOf } from '#src/usecases/access.ts'
 import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { loadAnothersVisit } from '#src/usecases/parts/visits/visit-at-hand.ts'
+import { loadWantedVisit } from '#src/usecases/parts/visits/visit-at-hand.ts'
 
 /**
  * The first phlebotomist of the city to accept gets the visit; from then on cancelling costs the
@@ -19,15 +18,16 @@ import { loadAnothersVisit } from '#src/usecases/parts/visits/visit-at-hand.ts'
  * at visits accepted before and at this one. What their roster leaves out is refused by its reason.
  * Source: life cycle 3; decisions 099, 188, 193 and 194.
  */
-export function acceptVisit(world: World, actor: Actor, input: { visitId: VisitId }) {
+export function acceptVisit(world: World, actor: Actor, { visitId }: { visitId: VisitId }) {
   return inStep(world, actor, async (step) => {
     const { tx, now } = step
     const permit = authorise(actor, 'visit:accept')
-    const [facts, by, workers, opensAt] = await Promise.all([
-      loadAnothersVisit(step, permit, input.visitId),
-      lockAccepting(tx, personOf(actor).id, now.subtract(limits.releasesOfPhlebotomist.per)),
-      listWorkersOfVisit(tx, input.visitId),
-      findOpening(tx, input.visitId, personOf(actor).id),
+    const { id } = personOf(actor)
+    const since = now.subtract(limits.releasesOfPhlebotomist.per)
+    const [facts, { opensAt, ...by }, workers] = await Promise.all([
+      loadWantedVisit(step, permit, visitId),
+      findAccepting(tx, id, { visitId, since }),
+      listWorkersOfVisit(tx, visitId),
     ])
     const limit = world.settings.cashInHandLimit
     const decision = acceptance({ ...facts, workers, opensAt }, by, { now, limit })

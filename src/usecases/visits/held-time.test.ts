@@ -11,7 +11,7 @@ import {
   type Person,
   visitRow,
 } from '#test/booking.ts'
-import { gateAtCommit } from '#test/gate-at-commit.ts'
+import { gateAtCommit, untilWaiting } from '#test/gate-at-commit.ts'
 import { aPhlebotomist } from '#test/money-stage.ts'
 import { aProduct } from '#test/product.ts'
 import { allMake, leaveFrom, rosterWish } from '#test/rosters.ts'
@@ -223,4 +223,23 @@ test('a cancelled visit’s time is free again', async () => {
   await product.as(booker.actor).cancelBooking({ bookingId, expectedChargePaise: paise(0) })
   expect(await holderOf(visitId)).toBeUndefined()
   expect(await bookedAt(startsAt)).toBeDefined()
+})
+
+test('a visit that ends while somebody is planned for it holds nobody’s time', async () => {
+  await onlyThese(2)
+  const booker = await aBooker(product)
+  const startsAt = await anotherHour(product)
+  const { bookingId, visitId } = await aBooking(product, booker, { startsAt })
+  await product.asOwner('delete from stays where visit_id = $1', [visitId])
+  await product.asOwner('drop function stand cascade')
+  const open = await gateAtCommit(product, ['update on visits'], 2)
+  const cancelling = product
+    .as(booker.actor)
+    .cancelBooking({ bookingId, expectedChargePaise: paise(0) })
+  await untilWaiting(product, 1)
+  const planning = Promise.allSettled([worker.planVisits()])
+  await open()
+  await cancelling
+  await planning
+  expect(await holderOf(visitId)).toBeUndefined()
 })

@@ -5,9 +5,11 @@ import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { aBooker, aBooking, atTheHour, demoActor, visitRow } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
+import { allMake } from '#test/rosters.ts'
 
 const product = await aProduct({ slotDays: 8, slotCapacity: 50 })
 afterAll(() => product[Symbol.asyncDispose]())
+await allMake(product, 1)
 const phlebotomist = await demoActor(product, 'phlebotomist')
 const letters = async () => (await product.pool.query('select from messages')).rowCount
 

@@ -1,5 +1,5 @@
 import { findDispatch, listNames } from '#src/db/queries/dispatches/dispatches.ts'
-import { findVisitToReassign } from '#src/db/queries/reassignments/reassignments.ts'
+import { findVisitToFit } from '#src/db/queries/reassignments/reassignments.ts'
 import { decidedAgain } from '#src/domain/dispatch/decide-offer.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
@@ -17,7 +17,7 @@ import type { World } from '#src/usecases/world.ts'
 export function viewDispatch(world: World, actor: Actor, { visitId }: { visitId: VisitId }) {
   return inStep(world, actor, async ({ tx }) => {
     const permit = authorise(actor, 'reassignment:read')
-    permit.over(await findVisitToReassign(tx, visitId))
+    permit.over(await findVisitToFit(tx, visitId))
     const found = await findDispatch(tx, visitId)
     await audit(world, tx, actor, 'reassignment:read', visitId, { event: 'dispatch' })
     if (!found) return null

@@ -1,8 +1,9 @@
-import type { Cases, Effects } from '#test/guards/case.ts'
+import type { Case, Cases, Effects } from '#test/guards/case.ts'
 import type { Columns, Rows } from '#test/guards/rows.ts'
 import { within } from './visits.ts'
 
 const bound = ['accepted', 'en-route', 'arrived', 'identified']
+const ended = ['collected', 'handed-over', 'failed', 'rescheduled', 'no-show-ph', 'cancelled']
 const later = { starts_at: within.ends_at, ends_at: '2026-03-02T08:00:00Z' }
 const overlapping = { starts_at: '2026-03-02T06:59:00Z', ends_at: '2026-03-02T08:00:00Z' }
 
@@ -47,15 +48,28 @@ export const stayCases: Cases = {
         return {}
       },
     },
-    stays_with_who_accepted: bound.map((state) => ({
-      given: async (rows) => {
-        const { id: visit_id, phlebotomist_id } = await accepted(rows, state)
-        // Accepting has written one.
-        await rows.remove('stays', { visit_id })
-        return { ...within, visit_id, seat: 1, phlebotomist_id }
-      },
-      bad: async (_, rows) => ({ phlebotomist_id: await aPerson(rows) }),
-    })),
+    stays_with_who_accepted: [
+      ...bound.map((state): Case => ({
+        given: async (rows) => {
+          const { id: visit_id, phlebotomist_id } = await accepted(rows, state)
+          // Accepting has written one.
+          await rows.remove('stays', { visit_id })
+          return { ...within, visit_id, seat: 1, phlebotomist_id }
+        },
+        bad: async (_, rows) => ({ phlebotomist_id: await aPerson(rows) }),
+      })),
+      ...ended.map((state): Case => ({
+        as: 'stays_of_waiting_visits',
+        given: async (rows: Rows) => {
+          const { id: visit_id } = await rows.insert('visits', { ...within, state: 'offered' })
+          return { ...within, visit_id, seat: 1, phlebotomist_id: await aPerson(rows) }
+        },
+        bad: async (_: Columns, rows: Rows) => {
+          const { id: visit_id } = await rows.insert('visits', { ...within, state })
+          return { visit_id }
+        },
+      })),
+    ],
   },
   visits: {
     visits_hold_time: {
@@ -101,17 +115,6 @@ export const stayEffects: Effects = {
         await rows.update('visits', { id }, later)
       },
       shows: `${held} and starts_at = '${later.starts_at}'`,
-    },
-  },
-  leaves: {
-    leaves_let_planned_time_go: {
-      of: 'visits',
-      change: async ({ id: visit_id }, rows) => {
-        const phlebotomist_id = await aPerson(rows)
-        await rows.insert('stays', { ...within, visit_id, seat: 1, phlebotomist_id })
-        await rows.insert('leaves', { ...within, phlebotomist_id })
-      },
-      shows: `select from visits v where v.id = $1 and not exists (select from stays where visit_id = v.id)`,
     },
   },
 }

@@ -6,7 +6,7 @@ import { ReceivableId } from '#src/domain/payments/payment.ts'
 import { acceptance } from '#src/domain/visits/acceptance.ts'
 import { aBooker, aBooking, demoActor } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
-import { lockAccepting } from '#src/db/queries/results/accepting.ts'
+import { findAccepting } from '#src/db/queries/results/accepting.ts'
 import { listWorkersOfVisit } from '#src/db/queries/stays/city-workers.ts'
 import { type Rows, saveRows } from './save-changes.ts'
 import { lockVisitAtHand } from '#src/db/queries/visits/visit-at-hand.ts'
@@ -23,10 +23,10 @@ async function accepting() {
   const now = product.clock.at()
   const changes = await db.transaction(async (tx) => {
     const facts = await lockVisitAtHand(tx, visitId)
-    const by = await lockAccepting(tx, phlebotomist.id, now)
+    const { opensAt, ...by } = await findAccepting(tx, phlebotomist.id, { visitId, since: now })
     const workers = await listWorkersOfVisit(tx, visitId)
     const decided =
-      facts && acceptance({ ...facts, workers, opensAt: null }, by, { now, limit: 10_000_000 })
+      facts && acceptance({ ...facts, workers, opensAt }, by, { now, limit: 10_000_000 })
     if (!decided?.ok || !decided.changes) throw new Error('it was not accepted')
     return decided.changes
   })

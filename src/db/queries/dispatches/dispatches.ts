@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { kept } from '#src/db/driver/kept-statement.ts'
 import { workersFor, workersOf } from '#src/db/queries/stays/city-workers.ts'
@@ -82,35 +82,13 @@ export async function findDispatch(tx: Tx, visitId: VisitId) {
  *
  * @param visit its id and version, as expressions.
  */
-export const opensAtFor = (
-  visit: { id: ReturnType<typeof sql>; version: ReturnType<typeof sql> },
-  person: ReturnType<typeof sql>,
-) =>
+export const opensAtFor = (visit: { id: SQL; version: SQL }, person: SQL) =>
   sql<Temporal.Instant | null>`(select coalesce(o.opens_at, d.opens_to_all_at) from dispatches d
       left join dispatch_offers o on o.visit_id = d.visit_id and o.visit_version = d.visit_version
         and o.phlebotomist_id = ${person}
       where d.visit_id = ${visit.id} and d.visit_version = ${visit.version})`.mapWith(
     dispatches.opensToAllAt,
   )
-
-const opening = kept((tx) =>
-  tx
-    .select({
-      at: opensAtFor(
-        { id: sql`${visits.id}`, version: sql`${visits.version}` },
-        sql`${sql.placeholder('personId')}::uuid`,
-      ),
-    })
-    .from(visits)
-    .where(and(eq(visits.id, sql.placeholder('visitId'))))
-    .prepare(''),
-)
-
-/** The same of one visit. */
-export async function findOpening(tx: Tx, visitId: VisitId, personId: string) {
-  const [found] = await opening(tx).execute({ visitId, personId })
-  return found?.at ?? null
-}
 
 /** The names of phlebotomists by their ids. */
 export async function listNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {

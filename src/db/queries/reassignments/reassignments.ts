@@ -23,7 +23,7 @@ export async function findReassignment(tx: Tx, id: ReassignmentId) {
 }
 
 /** The visit alone, with what a roster is held against. */
-export async function findVisitToReassign(tx: Tx, id: VisitId) {
+export async function findVisitToFit(tx: Tx, id: VisitId) {
   const [row] = await tx
     .select({ visit: visits, ...fitColumns })
     .from(visits)

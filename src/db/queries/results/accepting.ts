@@ -5,10 +5,17 @@ import { audit } from '#src/db/schema/audit.ts'
 import { phlebotomists } from '#src/db/schema/people.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { Accepting } from '#src/domain/visits/acceptance.ts'
-import { cashSums, lockPhlebotomist } from '#src/db/queries/cash/cash.ts'
+import { opensAtFor } from '#src/db/queries/dispatches/dispatches.ts'
+import { cashSums } from '#src/db/queries/cash/cash.ts'
 import { rosterColumns } from '#src/db/queries/rosters/rosters.ts'
 import { someOf } from '#src/db/queries/changes/json-rows.ts'
 import { isOwnRelease } from '#src/db/queries/visits/own-releases.ts'
+
+const visitId = sql`${sql.placeholder('visitId')}::uuid`
+const wanted = {
+  id: visitId,
+  version: sql`(select v.version from visits v where v.id = ${visitId})`,
+}
 
 const person = kept((tx) =>
   tx
@@ -17,6 +24,7 @@ const person = kept((tx) =>
       isActive: phlebotomists.isActive,
       ...cashSums(sql`${phlebotomists.userId}`),
       ...rosterColumns(sql.placeholder('since')),
+      opensAt: opensAtFor(wanted, sql`${phlebotomists.userId}`),
       releases: someOf(
         audit,
         { at: audit.at },
@@ -33,18 +41,15 @@ const person = kept((tx) =>
 )
 
 /**
- * A phlebotomist who accepts a visit, locked, so that the second of two visits accepted at once
- * sees the first; releases count from `since` on. Locks the row until the transaction ends.
+ * A phlebotomist who wants a visit, for who holds their lock (`lockVisitFor`); releases count from `since` on.
+ * `opensAt`: when the visit opens to them, null where it is open to everybody.
  */
-export async function lockAccepting(
+export async function findAccepting(
   tx: Tx,
   id: UserId,
-  since: Temporal.Instant,
-): Promise<Accepting> {
-  const [, [found]] = await Promise.all([
-    lockPhlebotomist(tx, id),
-    person(tx).execute({ id, since: since.toString() }),
-  ])
+  { visitId, since }: { visitId: string; since: Temporal.Instant },
+): Promise<Accepting & { opensAt: Temporal.Instant | null }> {
+  const [found] = await person(tx).execute({ id, visitId, since: since.toString() })
   const { releases, rosterRows, ...one } = found ?? nobody
   const roster = rosterRows[0] ?? null
   return { id, ...one, roster, releasedAt: releases.map(({ at }) => at) }
@@ -60,4 +65,5 @@ const nobody = {
   rosterRows: [],
   hours: [],
   leaves: [],
+  opensAt: null,
 }
