@@ -27,7 +27,7 @@ const unversioned = {
 export const bookingControls: readonly Control[] = [
   {
     guard: 'an hour has only so many places',
-    file: 'src/usecases/save.ts',
+    file: 'src/usecases/said-by-constraint.ts',
     search: "  slots_not_oversold: 'slot-full',\n",
     replace: '',
     by: { file: races, title: 'of ten accounts that book the last place of an hour one gets it' },
@@ -39,7 +39,7 @@ export const bookingControls: readonly Control[] = [
     replace: 'used <= capacity ? [id] : []',
     also: [
       {
-        file: 'src/usecases/save.ts',
+        file: 'src/usecases/said-by-constraint.ts',
         search: "  slots_not_oversold: 'slot-full',\n",
         replace: '',
       },
@@ -54,7 +54,7 @@ export const bookingControls: readonly Control[] = [
     // The check of the hour, heard of by its name, does too.
     also: [
       {
-        file: 'src/usecases/save.ts',
+        file: 'src/usecases/said-by-constraint.ts',
         search: "  slots_not_oversold: 'slot-full',\n",
         replace: '',
       },

@@ -151,7 +151,7 @@ export const savingControls: readonly Control[] = [
   },
   {
     guard: 'a booking is numbered anew where somebody has its number',
-    file: 'src/usecases/save.ts',
+    file: 'src/usecases/said-by-constraint.ts',
     search: "  'booking_numbers_pkey',\n",
     replace: '',
     by: {
@@ -161,14 +161,14 @@ export const savingControls: readonly Control[] = [
   },
   ...Object.entries(takenMeanwhile).map(([constraint, [guard, title]]) => ({
     guard,
-    file: 'src/usecases/save.ts',
+    file: 'src/usecases/said-by-constraint.ts',
     search: `  '${constraint}',\n`,
     replace: '',
     by: { file: meanwhile, title },
   })),
   {
     guard: 'one UTR for two refunds at once is refused as used',
-    file: 'src/usecases/save.ts',
+    file: 'src/usecases/said-by-constraint.ts',
     search: "  refund_sendings_utr_unique: 'utr-used',\n  refunds_utr_unique: 'utr-used',\n",
     replace: '',
     by: {

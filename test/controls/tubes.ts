@@ -69,7 +69,13 @@ export const tubeControls: readonly Control[] = [
     search: '::int for update) as counter)',
     replace: '::int) as counter)',
     // Otherwise the second would run again, and get its number then.
-    also: [{ file: 'src/usecases/save.ts', search: "  'tubes_accession_once',\n", replace: '' }],
+    also: [
+      {
+        file: 'src/usecases/said-by-constraint.ts',
+        search: "  'tubes_accession_once',\n",
+        replace: '',
+      },
+    ],
     by: {
       file: accessions,
       title: 'two specimens accepted at once get two numbers in a row',
@@ -77,7 +83,7 @@ export const tubeControls: readonly Control[] = [
   },
   {
     guard: 'whose accession number was taken meanwhile gets another one',
-    file: 'src/usecases/save.ts',
+    file: 'src/usecases/said-by-constraint.ts',
     search: "  'tubes_accession_once',\n",
     replace: '',
     by: {
@@ -181,7 +187,7 @@ export const tubeControls: readonly Control[] = [
   },
   {
     guard: 'a label that another tube got meanwhile is seen as used',
-    file: 'src/usecases/save.ts',
+    file: 'src/usecases/said-by-constraint.ts',
     search: "  'barcodes_pkey',\n",
     replace: '',
     by: {

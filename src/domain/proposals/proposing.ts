@@ -5,9 +5,9 @@ import type { SlotId } from '#src/domain/slots/slot.ts'
 import {
   type HourRefusals,
   refusedHour,
-  refusedNobody,
   type ReschedulingAtHand,
 } from '#src/domain/visits/rescheduling.ts'
+import { refusedNobody } from '#src/domain/visits/time-for-another-hour.ts'
 import { isOpenForAnotherTime } from '#src/domain/visits/may-reschedule.ts'
 import {
   answerBy,

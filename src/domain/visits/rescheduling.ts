@@ -6,14 +6,14 @@ import { settledOrders } from '#src/domain/orders/settled-orders.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { Point } from '#src/domain/places/distance.ts'
 import type { NobodyReason } from '#src/domain/rosters/roster-gap.ts'
-import { visitToFit } from '#src/domain/rosters/visit-to-fit.ts'
 import { isFarEnough, type SlotId } from '#src/domain/slots/slot.ts'
-import { holdTime, stayOf } from '#src/domain/stays/hold-time.ts'
+import { stayOf } from '#src/domain/stays/hold-time.ts'
 import type { Hold, Worker } from '#src/domain/stays/stay.ts'
 import { transition } from '#src/domain/transition.ts'
 import { type CollectionAtHand, tubesOfVisit } from './collection-at-hand.ts'
 import { type KnownOfDraw, misfitOf } from './fitting-hours.ts'
 import { isOpenForAnotherTime, MAX_RESCHEDULES } from './may-reschedule.ts'
+import { heldFor, refusedNobody } from './time-for-another-hour.ts'
 import type { VisitId } from './visit.ts'
 
 type Visit = CollectionAtHand['visit'] & {
@@ -108,27 +108,6 @@ function refusedTime(
     return { ok: false, error: 'change-counts', facts: { left } }
   const nobody = isPromised ? undefined : refusedNobody(facts, startsAt)
   return facts.hoarding ?? refusedHour(facts, startsAt, now) ?? nobody
-}
-
-/**
- * Why nobody can come at this hour; undefined where somebody has time. A place that was promised to
- * the patient is not asked about again.
- * Source: decisions 192 and 193.
- */
-export function refusedNobody(
-  facts: ReschedulingAtHand,
-  startsAt: Temporal.Instant,
-): Refused<NobodyReason> | undefined {
-  const held = heldFor(facts, startsAt)
-  return held.ok ? undefined : held
-}
-
-/** Whose time the visit would hold then: that of who accepted it, if they have time. */
-function heldFor(facts: ReschedulingAtHand, startsAt: Temporal.Instant) {
-  const hour = { startsAt, endsAt: startsAt.add({ hours: 1 }) }
-  const { phlebotomistId, preferredPhlebotomistId } = facts.visit
-  const preferred = phlebotomistId ?? preferredPhlebotomistId
-  return holdTime({ ...visitToFit(facts), ...hour }, facts.workers, preferred)
 }
 
 /**
