@@ -102,6 +102,8 @@ const rows: Record<string, string[]> = {
     'POST /cash-deposits',
     'GET /withdrawals',
   ],
+  // Where a tube has been.
+  '.oolll*oo': ['GET /tubes/{id}/custody'],
   // The bench: technicians enter, authorisers sign; a manager of the lab reads.
   '...l.....': [
     'POST /specimens/receive',

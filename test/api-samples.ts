@@ -614,6 +614,7 @@ export const samples: Record<string, Sample> = {
   }),
   'GET /visits': nothing,
   'GET /visits/{id}': visit,
+  'GET /tubes/{id}/custody': (of) => params(of, 'tubeId'),
   'POST /visits/{id}/accept': visit,
   'POST /visits/{id}/depart': visit,
   'POST /visits/{id}/arrive': (of) => ({ ...visit(of), body: {} }),

@@ -14,6 +14,7 @@ const own = {
     'call_tasks',
     'dispatch_offers',
     'dispatches',
+    'custody_links',
     'guardian_consents',
     'kept_typing',
     'label_series',

@@ -54,6 +54,7 @@ export const own: Record<string, Address[]> = {
   '/bookings/:number': [({ number }) => `/bookings/${number}`],
   '/bookings/:number/prescription': [({ number }) => `/bookings/${number}/prescription`],
   '/bookings/:number/receipt': [({ number }) => `/bookings/${number}/receipt`],
+  '/samples/:tubeId': [({ tubeId }) => `/samples/${tubeId}`],
   '/dues': [() => '/dues'],
   '/account': [() => '/account'],
   '/reports': [() => '/reports'],

@@ -101,6 +101,7 @@ export const allowed: Record<string, string> = {
   listReports: 'shows one’s own as a patient',
   viewBooking: 'shows what the patient sees',
   viewStory: 'shows who did what, and nothing of a result',
+  viewCustody: 'shows what the patient sees',
   cancelBooking: 'by one’s own hand it costs what it costs a patient',
   cancelOrder: asPatient,
   rescheduleVisit: asPatient,

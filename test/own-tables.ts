@@ -71,6 +71,7 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
   'an answer kept for two days; what was done stands in its own list': ['replies'],
   'the same once more: states, labels and sums of what stands in the file': [
     'barcodes',
+    'custody_links',
     'events',
     'ledger_entries',
     'ledger_journals',

@@ -237,6 +237,7 @@ export const pages: Record<string, Page> = {
   '/bookings/:number/refunds/:refundId': {
     of: ({ number, orderId }) => `/bookings/${number}/refunds/${orderId}`,
   },
+  '/samples/:tubeId': { of: path('/samples/', 'tubeId') },
   '/dues': {},
   '/reports': {},
   '/reports/:id': { of: path('/reports/', 'reportId') },

@@ -20,6 +20,13 @@ const undone = `drop trigger visits_not_on_leave on visits;
   drop trigger visits_let_time_go on visits;
   drop trigger visits_move_time on visits;
   alter table visits add constraint visits_no_overlap exclude (id with =);
+  drop trigger tubes_in_custody on tubes;
+  drop trigger events_link_custody on events;
+  drop function custody_hash;
+  drop table custody_links;
+  drop function hold_custody_to_tube, hold_custody_in_order, keep_custody_link, link_custody,
+    add_custody_link, begin_custody;
+  alter table events drop column actor_roles;
   drop table dispatch_offers, dispatches, stays, test_stability, leaves, roster_hours, rosters, reschedule_proposals, reassignments, push_subscriptions, prescriptions, report_share_views, report_shares;
   drop function report_shares_stay, report_share_views_while_open, hold_hours_to_bounds, hold_bounds_to_hours,
     keep_leave_off_visits, keep_visit_off_leaves, hold_time_of_accepted, keep_stay_with_accepter,

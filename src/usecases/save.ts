@@ -88,7 +88,7 @@ export async function saveChanged(
     hours,
     afterwards,
   } = changes
-  const [first, later] = rowsOf(step, changes)
+  const [first, later] = rowsOf({ ...step, action: audit?.action }, changes)
   const rows = {
     claims,
     ...first,

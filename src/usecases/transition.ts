@@ -7,6 +7,7 @@ import {
 } from '#src/db/queries/changes/stateful.ts'
 import { MISSED, sqlStateOf } from '#src/db/driver/sql-state.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
+import { actingRoles } from '#src/domain/access/acting-roles.ts'
 import { actionsFor, type EventIn } from '#src/domain/access/event-actions.ts'
 import { type EventOf, next } from '#src/domain/machine.ts'
 import { machines } from '#src/domain/machines.ts'
@@ -108,7 +109,7 @@ export function birthOf(
 
 /** The event of a transition, written together with the row. */
 export function eventOf(
-  { actor, now }: Step,
+  { actor, now, action }: Step,
   { machine, row, event, to, reason }: Transition,
   bookingId: BookingId | null,
 ) {
@@ -122,6 +123,7 @@ export function eventOf(
     toState: to,
     actorKind: actor.kind,
     actorId: actor.kind === 'person' ? actor.id : null,
+    actorRoles: actingRoles(actor, action),
     reason,
   }
 }

@@ -73,6 +73,7 @@ import { ticketControls } from './tickets.ts'
 import { nobodyCheatedControls } from './nobody-cheated.ts'
 import { strangeControls } from './strange.ts'
 import { withholdingControls } from './withholding.ts'
+import { custodyControls } from './custody.ts'
 import { tubeControls } from './tubes.ts'
 import { hoursControls } from './hours.ts'
 import { visitControls } from './visits.ts'
@@ -136,6 +137,7 @@ export const everyControl: readonly Control[] = [
   ...benchControls,
   ...lateControls,
   ...meaningControls,
+  ...custodyControls,
   ...tubeControls,
   ...catalogueControls,
   ...columnControls,

@@ -16,6 +16,8 @@ export const events = pgTable(
     toState: text().notNull(),
     actorKind: text().notNull(),
     actorId: uuid(),
+    /** The roles by which the person was allowed to, e.g. "lab-technician". */
+    actorRoles: text(),
     reason: text(),
   },
   (t) => [index('events_booking').on(t.bookingId, t.id), index('events_entity').on(t.entityId)],

@@ -2,6 +2,14 @@ import type { Rules } from './rules.ts'
 
 /** Access to tubes and their labels. */
 export const tubeAccess = {
+  // Where it has been: not its values.
+  'tube:read': {
+    patient: 'own',
+    'lab-technician': 'lab',
+    'lab-authoriser': 'lab',
+    'lab-manager': 'lab',
+    'back-office': 'any',
+  },
   'tube:collect': { phlebotomist: 'assigned' },
   'tube:receive': { 'lab-technician': 'lab' },
   'label:issue': { 'back-office': 'any', administrator: 'any' },

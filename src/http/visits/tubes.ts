@@ -10,6 +10,7 @@ import {
   RejectTube,
   WriteOffTube,
 } from '#src/domain/visits/inputs.ts'
+import { TubeCustody } from './tube-custody-answer.ts'
 import { body, json, newApi, problems, route, type Verb, z } from '#src/http/api.ts'
 
 const params = z.strictObject({ id: TubeId })
@@ -133,7 +134,18 @@ const reject = route(
   once,
 )
 
+const custody = route('tube:read', 'viewCustody', {
+  method: 'get',
+  path: '/tubes/{id}/custody',
+  summary: 'Where a tube has been, and whether its record is whole',
+  request: { params },
+  responses: { 200: json('The record, verified now', TubeCustody), ...problems },
+})
+
 export const tubes = newApi()
+  .openapi(custody, async (c) =>
+    c.json(await c.var.app.viewCustody({ tubeId: c.req.valid('param').id }), 200),
+  )
   .openapi(
     scanned('label', 'labelTube', { summary: 'Label a tube', scan: LabelTube }),
     async (c) => {

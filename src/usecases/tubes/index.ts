@@ -9,6 +9,9 @@ export { writeOffTube } from './write-off-tube.ts'
 export { loseTube } from './lose-tube.ts'
 export { giveUpTubes } from './give-up-tubes.ts'
 
+// from hand to hand
+export { viewCustody } from './view-custody.ts'
+
 // at the lab
 export { viewBenchTube } from './view-bench-tube.ts'
 export { receiveTube } from './receive-tube.ts'

@@ -1,6 +1,7 @@
 import type { TubeEvent, TubeState } from '#src/domain/tubes/tube-machine.ts'
 import { nameHere } from '#src/web/names.ts'
 import type { IconName } from '#src/web/ui/icon-paths.ts'
+import { Link } from '#src/web/ui/link.tsx'
 import { Chip } from '#src/web/ui/marks.tsx'
 import { Time } from '#src/web/ui/time.tsx'
 import { capName } from '#src/web/ui/tube.tsx'
@@ -122,6 +123,11 @@ function TubeStory({ booking, order, tube }: Props) {
           {words}
         </p>
       ))}
+      {tube.state !== 'planned' && (
+        <p>
+          <Link to={`/samples/${tube.tubeId}`}>{m.custody_link()}</Link>
+        </p>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { catalogueCases } from './catalogue.ts'
 import { consentCases } from './consents.ts'
+import { custodyCases, custodyEffects } from './custody.ts'
 import { invitationCases } from './invitations.ts'
 import { labLineEffects } from './lab-lines.ts'
 import { labCases } from './labs.ts'
@@ -38,6 +39,7 @@ function byId<Entry>(files: Record<string, Record<string, Entry>>[]): Record<str
 export const cases = byId([
   catalogueCases,
   consentCases,
+  custodyCases,
   invitationCases,
   labCases,
   moneyCases,
@@ -60,4 +62,4 @@ export const cases = byId([
   visitFeeCases,
   visitCases,
 ])
-export const effects = byId([labLineEffects, stayEffects])
+export const effects = byId([custodyEffects, labLineEffects, stayEffects])

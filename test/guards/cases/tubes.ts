@@ -8,6 +8,9 @@ function labelled(label: Columns) {
   })
 }
 
+/** These tubes are made where they stand, and came there by no step. */
+const aside = ['tubes.tubes_in_custody']
+
 export const tubeCases: Cases = {
   tubes: {
     tubes_within_slot: ['labelled_at', 'collected_at'].map((column) => ({
@@ -22,11 +25,13 @@ export const tubeCases: Cases = {
     },
     tubes_lost_with_reason: [
       {
+        aside,
         given: { state: 'lost', lost_reason: 'broken', lost_at: START, lost_fault: 'ours' },
         bad: [{ lost_reason: null }, { lost_at: null }, { lost_fault: null }, { state: 'planned' }],
       },
     ],
     tubes_rejected_with_reason: {
+      aside,
       given: { state: 'rejected', reject_reason: 'clotted' },
       bad: { reject_reason: null },
     },

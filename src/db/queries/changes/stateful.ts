@@ -110,6 +110,7 @@ const newEvent = kept((tx) =>
       toState: sql.placeholder('toState'),
       actorKind: sql.placeholder('actorKind'),
       actorId: sql.placeholder('actorId'),
+      actorRoles: sql.placeholder('actorRoles'),
       reason: sql.placeholder('reason'),
     })
     .prepare(''),
@@ -120,4 +121,10 @@ export async function insertEvent(tx: Tx, event: typeof events.$inferInsert): Pr
   await sendAlong(tx, newEvent(tx).execute({ ...nothingSaid, ...event }))
 }
 
-const nothingSaid = { bookingId: null, fromState: null, actorId: null, reason: null }
+const nothingSaid = {
+  bookingId: null,
+  fromState: null,
+  actorId: null,
+  actorRoles: null,
+  reason: null,
+}

@@ -178,6 +178,7 @@ const did: Record<Action, () => string> = {
   'ticket:reply': m.auditlog_ticket_reply,
   'tube:collect': m.auditlog_tube_collect,
   'tube:lose': m.auditlog_tube_lose,
+  'tube:read': m.auditlog_tube_read,
   'tube:receive': m.auditlog_tube_receive,
   'verification-rule:read': m.auditlog_verification_rule_read,
   'verification-rule:set': m.auditlog_verification_rule_set,

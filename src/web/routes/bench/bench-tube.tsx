@@ -7,6 +7,7 @@ import type { ScannedTube } from '#src/web/results/bench-view.ts'
 import { personWords } from '#src/web/results/bench-words.ts'
 import { benchTubeWords, rejectWords } from '#src/web/results/bench-words.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { SelectField } from '#src/web/ui/forms/choice-field.tsx'
 import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
 import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
@@ -56,6 +57,11 @@ export function BenchTubePanel({ tube, show, lastResult, isRejecting }: Props) {
         <TubeState tube={tube} />
       </output>
       <Times tube={tube} />
+      {tube.state !== 'planned' && (
+        <p className="small">
+          <Link to={`/samples/${tube.tubeId}`}>{m.custody_link()}</Link>
+        </p>
+      )}
       {isLate(tube) && <TubeLate {...tube} />}
       {next === 'receive' && <Step tube={tube} show={show} name="receive" />}
       {next === 'accept' && <Step tube={tube} show={show} name="accept" />}

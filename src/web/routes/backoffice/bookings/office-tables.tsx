@@ -8,6 +8,7 @@ import type { BookingView, OrderView, TubeView } from '#src/web/orders/order-vie
 import { orderSays } from '#src/web/orders/order-words.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
 import { GoneForm, type TriedForm } from '#src/web/ui/forms/act-form.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { Panel } from '#src/web/ui/frame/page.tsx'
 import { lostWords, TubeLost } from '#src/web/ui/tube-lost.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -62,7 +63,8 @@ function OfficeTube({ tube, tried }: TubeProps) {
     <div className="mt-2">
       <p>
         {nameHere(typeName)} <span className="num">{barcode}</span> <TubeChip state={state} />{' '}
-        {lostReason && <span className="sub">{lostWords(lostReason)}</span>}
+        {lostReason && <span className="sub">{lostWords(lostReason)}</span>}{' '}
+        {state !== 'planned' && <Link to={`/samples/${tubeId}`}>{m.custody_link()}</Link>}
       </p>
       {mayBeLost && (
         <div className="mt-2">

@@ -1,0 +1,38 @@
+import { findPhlebotomist } from '#src/db/queries/contact/contacts.ts'
+import { UserId } from '#src/domain/people/actor.ts'
+import type { CustodyLink } from '#src/domain/tubes/custody-link.ts'
+import type { Step } from '#src/usecases/step.ts'
+
+/**
+ * The links of a record as they are shown. Whoever came to the door is named as the booking names
+ * them, looked up now; of everybody else only the role is told.
+ */
+export async function custodySteps(step: Step, links: readonly CustodyLink[]) {
+  const names = await namesOf(step, links)
+  return links.map(({ number, event, toState, at, recordedAt, hash, ...link }) => ({
+    number,
+    event,
+    state: toState,
+    at: at.toString(),
+    recordedAt: recordedAt.toString(),
+    by: {
+      kind: link.actorKind,
+      roles: link.actorRoles?.split(' ') ?? [],
+      name: names.get(link.actorId ?? '') ?? null,
+    },
+    reason: link.reason,
+    hash,
+  }))
+}
+
+async function namesOf({ tx }: Step, links: readonly CustodyLink[]) {
+  const ids = links.flatMap(({ actorId, actorRoles }) =>
+    actorId && actorRoles?.split(' ').includes('phlebotomist') ? [actorId] : [],
+  )
+  const names = new Map<string, string>()
+  for (const id of new Set(ids)) {
+    const person = await findPhlebotomist(tx, UserId.parse(id))
+    if (person) names.set(id, person.displayName)
+  }
+  return names
+}
