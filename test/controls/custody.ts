@@ -47,6 +47,18 @@ export const custodyControls: readonly Control[] = [
     by: by('of two links after the same one, the second is refused'),
   },
   {
+    guard: 'after the upgrade no record begins in the middle',
+    file: strict,
+    search: 'PERFORM add_custody_link(tube, NEW);',
+    replace: `IF NEW.from_state <> 'planned' AND NOT EXISTS (SELECT FROM custody_links WHERE tube_id = tube.id)
+    THEN RETURN NULL; END IF;
+  PERFORM add_custody_link(tube, NEW);`,
+    by: {
+      file: 'src/usecases/tubes/custody-upgrade.test.ts',
+      title: 'after the upgrade no record begins in the middle: one that was removed is seen',
+    },
+  },
+  {
     guard: 'who took a step says in which role',
     file: 'src/usecases/save.ts',
     search: 'rowsOf({ ...step, action: audit?.action }, changes)',

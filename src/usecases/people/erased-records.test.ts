@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { TubeId } from '#src/domain/tubes/tube.ts'
 import { type Booker, aBooker, demoActor, reported } from '#test/booking.ts'
 import { codeSentTo } from '#test/people.ts'
 import { aProduct } from '#test/product.ts'
@@ -148,6 +149,12 @@ test('after three years the medical record is deleted with its files, and not a 
   expect(JSON.stringify(left)).not.toMatch(/Meera|1984-02|haemoglobin/i)
   expect(left[3]).toEqual([])
   expect(await consents()).toEqual([])
+  const tubes = await rowsOf('select id from tubes where order_id = $1', orderId)
+  for (const { id } of tubes) {
+    const record = await technician.viewCustody({ tubeId: TubeId.parse(id) })
+    expect(record).toMatchObject({ isWhole: true, state: 'in-testing' })
+    expect(JSON.stringify(record)).not.toContain('Meera')
+  }
   expect(await worker.purgeMedicalRecords()).toEqual({ purged: 0 })
 })
 

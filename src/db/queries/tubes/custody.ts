@@ -21,7 +21,7 @@ const custody = kept((tx) =>
       cap: tubeTypes.cap,
       links: rowsOf(custodyLinks, {
         where: eq(custodyLinks.tubeId, tubes.id),
-        orderBy: asc(custodyLinks.number).getSQL(),
+        orderBy: asc(custodyLinks.number),
       }),
     })
     .from(tubes)
