@@ -22,9 +22,9 @@ export function aRecord(choices: readonly number[]): { links: CustodyLink[]; tub
   let state: TubeState = 'planned'
   for (const choice of choices) {
     const edges: Readonly<Record<string, TubeState>> = tubeMachine[state]
-    const events = allowedEvents(tubeMachine, state)
-    const event = events[choice % events.length]
-    const to = event && edges[event]
+    const events: readonly string[] = allowedEvents(tubeMachine, state)
+    const event: string | undefined = events[choice % events.length]
+    const to: TubeState | undefined = event === undefined ? undefined : edges[event]
     if (!event || !to) break
     links.push(linkAfter(links, { event, fromState: state, toState: to }))
     state = to

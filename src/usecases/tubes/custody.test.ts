@@ -127,7 +127,7 @@ test('another’s tube is answered like a missing one, and each view is logged',
   const stranger = product.as((await aBooker(product)).actor)
   await expect(stranger.viewCustody({ tubeId })).rejects.toMatchObject({ refusal: 'not-found' })
   const phlebotomist = product.as(await demoActor(product, 'phlebotomist'))
-  await expect(phlebotomist.viewCustody({ tubeId })).rejects.toMatchObject({ refusal: 'not-found' })
+  await expect(phlebotomist.viewCustody({ tubeId })).rejects.toMatchObject({ refusal: 'forbidden' })
   await expect(product.as({ kind: 'visitor' }).viewCustody({ tubeId })).rejects.toMatchObject({
     refusal: 'sign-in-first',
   })

@@ -187,6 +187,7 @@ export const consentCases: Cases = {
       },
       {
         given: { state: 'labelled' },
+        aside: ['tubes.tubes_in_custody'],
         by: 'update',
         beside: (row, rows) => genesIn(rows, row),
         bad: { state: 'collected' },

@@ -2,6 +2,7 @@ import { after, type Cases, type Effects } from '#test/guards/case.ts'
 import type { Columns, Rows } from '#test/guards/rows.ts'
 
 const ofTube = 'custody_links.custody_links_of_tube'
+const inCustody = 'tubes.tubes_in_custody'
 const labelled = { event: 'label', from_state: 'planned', to_state: 'labelled' }
 
 /** A link with the hash of what it says. */
@@ -27,7 +28,7 @@ export const custodyCases: Cases = {
   custody_links: {
     custody_links_in_order: {
       given: (rows) => firstLink(rows),
-      aside: [ofTube],
+      aside: [ofTube, inCustody],
       bad: [
         otherwise({ number: 2 }),
         otherwise({ previous: 'another' }),
@@ -42,14 +43,14 @@ export const custodyCases: Cases = {
     custody_links_stay: [
       {
         given: (rows) => firstLink(rows),
-        aside: [ofTube],
+        aside: [ofTube, inCustody],
         by: 'update',
         asOwner: true,
         bad: [{ reason: 'another' }, { hash: 'another' }],
       },
       {
         given: (rows) => firstLink(rows),
-        aside: [ofTube],
+        aside: [ofTube, inCustody],
         by: 'delete',
         asOwner: true,
         bad: {},
@@ -59,7 +60,7 @@ export const custodyCases: Cases = {
       given: (rows) => firstLink(rows),
       good: ({ tube_id: id }, rows) => after(rows.update('tubes', { id }, { state: 'labelled' }), {}),
       bad: {},
-      aside: ['tubes.tubes_in_custody'],
+      aside: [inCustody],
     },
   },
   tubes: {
