@@ -21,15 +21,19 @@ export const custodyControls: readonly Control[] = [
   {
     guard: 'no link is written of a tube that did not move',
     file: table,
-    search: 'CREATE CONSTRAINT TRIGGER "custody_links_of_tube" AFTER INSERT ON "custody_links"\n  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW',
-    replace: 'CREATE CONSTRAINT TRIGGER "custody_links_of_tube" AFTER INSERT ON "custody_links"\n  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.number < 0)',
+    search:
+      'CREATE CONSTRAINT TRIGGER "custody_links_of_tube" AFTER INSERT ON "custody_links"\n  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW',
+    replace:
+      'CREATE CONSTRAINT TRIGGER "custody_links_of_tube" AFTER INSERT ON "custody_links"\n  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.number < 0)',
     by: by('no tube moves without its event, and no event is told of a tube that did not move'),
   },
   {
     guard: 'a link stays as it was written, also for the owner',
     file: table,
-    search: 'CREATE TRIGGER "custody_links_stay" BEFORE UPDATE OR DELETE ON "custody_links"\n  FOR EACH ROW',
-    replace: 'CREATE TRIGGER "custody_links_stay" BEFORE UPDATE OR DELETE ON "custody_links"\n  FOR EACH ROW WHEN (OLD.number < 0)',
+    search:
+      'CREATE TRIGGER "custody_links_stay" BEFORE UPDATE OR DELETE ON "custody_links"\n  FOR EACH ROW',
+    replace:
+      'CREATE TRIGGER "custody_links_stay" BEFORE UPDATE OR DELETE ON "custody_links"\n  FOR EACH ROW WHEN (OLD.number < 0)',
     by: by('a link is neither changed nor removed, by the role that serves or by the owner'),
   },
   {
@@ -91,7 +95,9 @@ export const custodyControls: readonly Control[] = [
     file: chain,
     search: "link.previous !== (before?.hash ?? '') || ",
     replace: '',
-    by: of('a link with another content and a fitting hash leaves the next one without its predecessor'),
+    by: of(
+      'a link with another content and a fitting hash leaves the next one without its predecessor',
+    ),
   },
   {
     guard: 'a fork is named',

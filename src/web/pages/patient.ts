@@ -18,7 +18,7 @@ export const patientPages: RouteConfigEntry[] = [
   route('bookings/:number/refunds/:refundId', 'routes/patient/bookings/refund-account.tsx'),
   route('bookings/:number/prescription', 'routes/patient/prescription/prescription.tsx'),
   route('bookings/:number/prescription/picture', 'routes/patient/prescription/picture.ts'),
-  route('samples/:tubeId', 'routes/patient/bookings/sample.tsx'),
+  route('samples/:tubeId', 'routes/patient/samples/sample.tsx'),
   route('children/:id/consent', 'routes/patient/own-data/child-consent.tsx'),
   route('account', 'routes/patient/own-data/account.tsx'),
   route('notifications', 'routes/patient/push/push.tsx'),

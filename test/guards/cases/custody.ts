@@ -58,7 +58,8 @@ export const custodyCases: Cases = {
     ],
     custody_links_of_tube: {
       given: (rows) => firstLink(rows),
-      good: ({ tube_id: id }, rows) => after(rows.update('tubes', { id }, { state: 'labelled' }), {}),
+      good: ({ tube_id: id }, rows) =>
+        after(rows.update('tubes', { id }, { state: 'labelled' }), {}),
       bad: {},
       aside: [inCustody],
     },

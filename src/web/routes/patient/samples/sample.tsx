@@ -4,13 +4,13 @@ import { app } from '#src/web/context.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { nameHere } from '#src/web/names.ts'
 import { TubeChip } from '#src/web/orders/order-custody.tsx'
-import { Crumbs, KeyValues, PageHead, Title } from '#src/web/ui/frame/page.tsx'
+import { Crumbs, KeyValues, PageHead, Panel, Title } from '#src/web/ui/frame/page.tsx'
 import { Main } from '#src/web/ui/frame/main.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { CapDot } from '#src/web/ui/tube.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/sample'
-import { Fold } from './fold.tsx'
+import { Fold } from '#src/web/routes/patient/bookings/fold.tsx'
 import { breakWords, type CustodyView } from './sample-words.ts'
 import { SampleSteps } from './sample-steps.tsx'
 
@@ -38,9 +38,9 @@ export default function SamplePage({ loaderData: custody }: Route.ComponentProps
       />
       <Verdict custody={custody} />
       {steps.length > 0 && (
-        <div className="mt-6">
+        <Panel title={m.custody_steps()}>
           <SampleSteps custody={custody} />
-        </div>
+        </Panel>
       )}
       <div className="mt-6">
         <KeyValues rows={factsOf(custody)} />

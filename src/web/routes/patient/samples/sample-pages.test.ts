@@ -25,7 +25,9 @@ test('the patient reads where the sample has been, from the booking, in both lan
   expect(await textOf(`/bookings/${number}`, cookie)).toContain(`href="/samples/${tubeId}"`)
   const page = await textOf(`/samples/${tubeId}`, cookie)
   expect(page).toContain('The record is complete')
-  expect(page).toMatch(/Labelled by \w+.*Taken by \w+.*Carried to the lab by.*Received by.*accepted by/s)
+  expect(page).toMatch(
+    /Labelled by \w+.*Taken by \w+.*Carried to the lab by.*Received by.*accepted by/s,
+  )
   expect(page).toContain('all 5 steps are as they were recorded')
   expect(await textOf(`/hi/samples/${tubeId}`, cookie)).toContain('रिकॉर्ड पूरा है')
 })
