@@ -44,10 +44,19 @@ export const custodyControls: readonly Control[] = [
     by: by('a link is neither changed nor removed, by the role that serves or by the owner'),
   },
   {
-    guard: 'of two links after the same one, the database takes one',
-    file: strict,
-    search: 'IF NEW.number <> coalesce(last.number, 0) + 1 OR NEW.previous',
-    replace: 'IF FALSE AND NEW.number <> coalesce(last.number, 0) + 1 AND NEW.previous',
+    guard: 'custody: a link comes in its turn',
+    file: table,
+    search:
+      'CREATE TRIGGER "custody_links_in_order" BEFORE INSERT ON "custody_links"\n  FOR EACH ROW',
+    replace:
+      'CREATE TRIGGER "custody_links_in_order" BEFORE INSERT ON "custody_links"\n  FOR EACH ROW WHEN (NEW.number < 0)',
+    by: by('of two links after the same one, the second is refused'),
+  },
+  {
+    guard: 'custody: of two links at once, one is taken',
+    file: table,
+    search: 'PRIMARY KEY("tube_id","number")',
+    replace: 'PRIMARY KEY("tube_id","number","hash")',
     by: by('of two links after the same one, the second is refused'),
   },
   {

@@ -6,6 +6,7 @@ import type { TubeId } from '#src/domain/tubes/tube.ts'
 import { sha256 } from '#src/usecases/sha256.ts'
 import { aBooker, demoActor } from '#test/booking.ts'
 import { atTheLab } from '#test/consents.ts'
+import { hashed } from '#test/custody.ts'
 import { aProduct } from '#test/product.ts'
 
 const product = await aProduct({ slotDays: 14, slotCapacity: 60 })
@@ -110,15 +111,18 @@ test('a link is neither changed nor removed, by the role that serves or by the o
 
 test('of two links after the same one, the second is refused', async () => {
   const { tubeId } = await oneAtTheLab()
-  const text = `insert into custody_links select (jsonb_populate_record(l, jsonb_build_object('hash', 'x'))).*
-    from custody_links l where tube_id = $1 and number = 5`
-  await expect(product.pool.query(text, [tubeId])).rejects.toMatchObject({
-    constraint: 'custody_links_in_order',
-  })
+  const last = (await linksOf(tubeId)).at(-1)
+  if (!last) throw new Error('no link')
+  const { number, hash } = hashed({ ...last, actorId: null })
+  const second = product.pool.query.bind(
+    product.pool,
+    `insert into custody_links select (jsonb_populate_record(l, $3::jsonb)).*
+       from custody_links l where tube_id = $1 and number = $2`,
+    [tubeId, number, JSON.stringify({ actor_id: null, hash })],
+  )
+  await expect(second()).rejects.toMatchObject({ constraint: 'custody_links_in_order' })
   await product.asOwner('alter table custody_links disable trigger custody_links_in_order')
-  await expect(product.pool.query(text, [tubeId])).rejects.toMatchObject({
-    constraint: 'custody_links_tube_id_number_pk',
-  })
+  await expect(second()).rejects.toMatchObject({ constraint: 'custody_links_tube_id_number_pk' })
   await product.asOwner('alter table custody_links enable trigger custody_links_in_order')
 })
 
