@@ -25,6 +25,8 @@ export async function crowd(
      from orders o, generate_series(1, $2::text::int) n where o.id = $1`,
     of,
   )
+  // These tubes are made where they stand, and came there by no step.
+  await asOwner('alter table tubes disable trigger tubes_in_custody')
   for (const [table, more] of [
     ['order_lines', ''],
     [
@@ -44,6 +46,7 @@ export async function crowd(
          (select md5($2::text || x.id::text || n)::uuid as id) made where x.order_id = $1`,
       of,
     )
+  await asOwner('alter table tubes enable trigger tubes_in_custody')
   await asOwner(
     `insert into results select (jsonb_populate_record(x, jsonb_build_object('id',
        md5($2::text || x.id::text || n)::uuid, 'test_item_id', md5($2::text || x.test_item_id::text || n)::uuid))).*
