@@ -63,6 +63,8 @@ const own = {
     'ledger_journals',
     'payment_attempts',
     'payments',
+    'phlebotomist_accounts',
+    'phlebotomist_earnings',
     'receivables',
     'reconciliation_breaks',
     'reconciliation_runs',

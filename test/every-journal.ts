@@ -64,7 +64,8 @@ export function everyKind(a: Paise, b: Paise, c: Paise): Record<JournalKind, Jou
   const item = { id: 'item', price: a, platformShare: paise(Math.floor(b / 2)) }
   const rates = { gstBasisPoints: 1800, tdsBasisPoints: 10 }
   const earned = { ...shareOfItem(item, [item], item, rates), testItemId: 'item', labId: 'lab' }
-  const payout = { id: 'payout', labId: 'lab', net: earned.net }
+  const payout = { id: 'payout', labId: 'lab' as never, net: earned.net }
+  const toPerson = { id: 'payout', labId: null, phlebotomistId: 'p' as never, net: earned.net }
   return {
     'payment-captured': paymentCaptured(booking),
     'surplus-captured': surplusCaptured('capture', 'account', a),
@@ -79,6 +80,10 @@ export function everyKind(a: Paise, b: Paise, c: Paise): Record<JournalKind, Jou
     'cash-found': cashFound('correction', 'phlebotomist', b),
     'refund-returned': refundReturned(mine),
     'payout-returned': payoutReturned(payout),
+    'phlebotomist-payout-approved': payoutApproved(toPerson),
+    'phlebotomist-payout-paid': payoutPaid(toPerson),
+    'phlebotomist-payout-failed': payoutFailed(toPerson),
+    'phlebotomist-payout-returned': payoutReturned(toPerson),
     'lab-debt-received': labDebtEnded({ id: 'debt', labId: 'lab', amount: a, how: 'received' }),
     'lab-debt-written-off': labDebtEnded({
       id: 'debt',

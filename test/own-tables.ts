@@ -27,6 +27,8 @@ export const inTheFile: Readonly<Record<string, string>> = {
   payment_attempts: 'payments.attempts',
   payments: 'payments',
   person_preferences: 'preferences',
+  phlebotomist_accounts: 'asPhlebotomist.bankAccounts',
+  phlebotomist_earnings: 'asPhlebotomist.pay',
   phlebotomists: 'asPhlebotomist',
   prescriptions: 'prescriptions',
   push_subscriptions: 'devicesWithMessages',
@@ -207,6 +209,8 @@ function said(own: Own): Record<string, Columns> {
     refunds: { booking_id: own.bookings },
     role_grants: { role: 'finance', invitation_id: null },
     leaves: { phlebotomist_id: own.user },
+    phlebotomist_accounts: { phlebotomist_id: own.user },
+    phlebotomist_earnings: { phlebotomist_id: own.user },
     roster_hours: { phlebotomist_id: own.user },
     rosters: { phlebotomist_id: own.user },
     suspensions: {

@@ -27,6 +27,14 @@ const undone = `drop trigger visits_not_on_leave on visits;
   drop function hold_custody_to_tube, hold_custody_in_order, keep_custody_link, link_custody,
     add_custody_link, begin_custody;
   alter table events drop column actor_roles;
+  drop trigger ledger_entries_earn on ledger_entries;
+  drop trigger settlement_payouts_of_person on settlement_payouts;
+  drop trigger settlement_batches_leave_no_payout on settlement_batches;
+  drop table phlebotomist_earnings;
+  alter table settlement_payouts drop column phlebotomist_id cascade, drop column own_account_id cascade;
+  drop table phlebotomist_accounts;
+  drop function earn_line, earn_from_ledger, hold_earning_to_line, hold_pay_of_person, leave_no_payout;
+  drop type earning_state, account_state;
   drop table dispatch_offers, dispatches, stays, test_stability, leaves, roster_hours, rosters, reschedule_proposals, reassignments, push_subscriptions, prescriptions, report_share_views, report_shares;
   drop function report_shares_stay, report_share_views_while_open, hold_hours_to_bounds, hold_bounds_to_hours,
     keep_leave_off_visits, keep_visit_off_leaves, hold_time_of_accepted, keep_stay_with_accepter,

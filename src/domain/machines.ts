@@ -1,3 +1,5 @@
+import { accountMachine } from './earnings/account-machine.ts'
+import { earningMachine } from './earnings/earning-machine.ts'
 import { correctionMachine } from './cash/correction-machine.ts'
 import { contactMessageMachine } from './contact/contact-message-machine.ts'
 import { labMachine } from './labs/lab-machine.ts'
@@ -51,6 +53,8 @@ export const machines = {
   settlement: settlementMachine,
   batch: batchMachine,
   payout: payoutMachine,
+  earning: earningMachine,
+  phlebotomistAccount: accountMachine,
   debt: debtMachine,
   break: breakMachine,
   lab: labMachine,
@@ -84,6 +88,8 @@ export const guardedTables: readonly { table: string; machine: MachineName }[] =
   { table: 'settlement_entries', machine: 'settlement' },
   { table: 'settlement_batches', machine: 'batch' },
   { table: 'settlement_payouts', machine: 'payout' },
+  { table: 'phlebotomist_earnings', machine: 'earning' },
+  { table: 'phlebotomist_accounts', machine: 'phlebotomistAccount' },
   { table: 'lab_debts', machine: 'debt' },
   { table: 'reconciliation_breaks', machine: 'break' },
   { table: 'labs', machine: 'lab' },

@@ -118,6 +118,12 @@ const table: readonly Scheduled[] = [
     run: (app) => app.closeOrders(),
   },
   {
+    name: 'mature-earnings',
+    afterMove: 'at-its-hour',
+    cron: '20 * * * *',
+    run: (app) => app.matureEarnings(),
+  },
+  {
     name: 'send-due-refunds',
     cron: '* * * * *',
     run: (app) => app.sendDueRefunds(),

@@ -20,6 +20,7 @@ export const saidBy: Readonly<Record<string, RefusalCode>> = {
   chargebacks_caseNumber_unique: 'reference-used',
   downtimes_no_overlap: 'downtime-overlaps',
   contract_changes_one_waiting: 'change-waiting',
+  phlebotomist_accounts_one_waiting: 'change-waiting',
   lab_documents_one_current: 'stale',
   lab_documents_one_in_draft: 'stale',
   range_confirmations_in_order: 'stale',

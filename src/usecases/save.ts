@@ -1,7 +1,7 @@
 import { noted } from '#src/db/bookings-at-hand.ts'
 import { settleGivenBack, settleSlots } from '#src/db/queries/labs/lab-hours.ts'
 import { saveRows } from '#src/db/queries/changes/save-changes.ts'
-import { isStateful, type Stateful } from '#src/db/queries/changes/stateful.ts'
+import type { Stateful } from '#src/db/queries/changes/stateful.ts'
 import { LostRace } from '#src/db/driver/retried.ts'
 import { brokenConstraint, MISSED, sqlStateOf } from '#src/db/driver/sql-state.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
@@ -10,6 +10,7 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import type { Transition } from '#src/domain/transition.ts'
 import type { Action } from '#src/domain/access/access.ts'
 import { auditRow } from './audit.ts'
+import { createdEvents, isBorn } from './created-events.ts'
 import { enqueued } from './enqueued.ts'
 import { labLettersOf } from './lab-letters.ts'
 import { lettersOf, type Told } from './letters.ts'
@@ -18,7 +19,7 @@ import { Refusal, type RefusalCode } from './refusal.ts'
 import { lostTo, saidBy } from './said-by-constraint.ts'
 import { sealedRows } from './sealed-rows.ts'
 import type { Step } from './step.ts'
-import { type Born, birthOf, eventOf, missedAsStale, whereItStands } from './transition.ts'
+import { eventOf, missedAsStale, whereItStands } from './transition.ts'
 
 /**
  * Ends a verb: throws the refusal, or writes everything decided in one statement and returns the
@@ -152,8 +153,9 @@ function turnsOf(transitions: readonly Transition[]): Transition[][] {
 const tellsNobody: ReadonlySet<string> = new Set<Stateful>([
   'call',
   'notifiableCase',
-  // Finance's difference between the books is no part of a booking's story.
+  // Finance's difference between the books is no part of a booking's story, nor is anybody's pay.
   'break',
+  'earning',
 ])
 
 type Of = { bookingId: BookingId | null }
@@ -168,25 +170,6 @@ function asTaken(created: Created, transitions: readonly Transition[]): Created 
   // Each row keeps its name and its shape.
   return Object.fromEntries(all.map(([name, rows]) => [name, rows.map(taken)])) as Created
 }
-
-/** The created event of each new row; an order was a quote before, and its tests come with it. */
-function createdEvents(step: Step, created: Created, bookingId: BookingId | null) {
-  // A lab's debt belongs to no booking, and the entry that ends it to that of its cause.
-  const own = new Map<string, BookingId>(created.settlement?.map((row) => [row.id, row.bookingId]))
-  const ofBooking = (name: Stateful, { id }: Born) =>
-    name === 'break' ? null : (own.get(id) ?? bookingId)
-  return Object.entries(created).flatMap(([name, rows]: [string, readonly object[]]) =>
-    isStateful(name) && name !== 'item'
-      ? rows
-          .filter(isBorn)
-          .map((row) => birthOf(step, name, row, ofBooking(name, row), draftOf[name]))
-      : [],
-  )
-}
-
-const isBorn = (row: object): row is Born => 'id' in row && 'state' in row
-
-const draftOf: Readonly<Partial<Record<Stateful, 'draft'>>> = { order: 'draft' }
 
 const isChosen = (claim: Claim) => claim.of === 'slot' && claim.isChosen === true
 

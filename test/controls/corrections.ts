@@ -77,8 +77,8 @@ export const correctionControls: readonly Control[] = [
   {
     guard: 'a lab’s debt is not ended by one person alone',
     file: 'src/domain/settlement/ending-debts.ts',
-    search: 'debt.proposedBy === by.id || isOwnLab',
-    replace: 'isOwnLab',
+    search: 'debt.proposedBy === by.id || isOwnPayee',
+    replace: 'isOwnPayee',
     by: {
       file: debts,
       title:

@@ -38,6 +38,7 @@ import { pregnancyControls } from './pregnancy.ts'
 import { cheatControls } from './cheats.ts'
 import { consentControls } from './consent.ts'
 import { paperControls } from './papers.ts'
+import { payControls } from './pay.ts'
 import { ultrasoundControls } from './ultrasound.ts'
 import { pushControls } from './push.ts'
 import { rangeControls } from './ranges.ts'
@@ -150,6 +151,7 @@ export const everyControl: readonly Control[] = [
   ...privacyControls,
   ...wordControls,
   ...paperControls,
+  ...payControls,
   ...ultrasoundControls,
   ...consentControls,
   ...pushControls,

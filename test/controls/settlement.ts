@@ -176,7 +176,7 @@ export const settlementControls: readonly Control[] = [
   {
     guard: 'who works at a lab does not approve what pays it',
     file: deciding,
-    search: "if (isOwnLab(by, payouts)) return { ok: false, error: 'same-person' }",
+    search: "if (isOwnPayee(by, payouts)) return { ok: false, error: 'same-person' }",
     replace: '',
     by: {
       file: approves,

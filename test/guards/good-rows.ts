@@ -111,7 +111,20 @@ export const goodRows: Record<string, Record<string, Value>> = {
     net_paise: 7,
     withheld_as: 'tds-without-pan',
   },
-  settlement_payouts: { gross_paise: 10, claw_back_paise: 0, net_paise: 7 },
+  phlebotomist_earnings: {
+    phlebotomist_id: async (rows) => (await rows.insert('user')).id,
+    net_paise: 10,
+    state: 'eligible',
+    eligible_at: '2026-03-02T06:00:00Z',
+    id: lineWithoutEarning,
+  },
+  settlement_payouts: {
+    gross_paise: 10,
+    claw_back_paise: 0,
+    net_paise: 7,
+    lab_id: async (rows) => (await rows.insert('labs')).id,
+    bank_account_id: async (rows) => (await rows.the('lab_bank_accounts')).id,
+  },
   slots: { ends_at: (_, row) => later(row.starts_at, 1) },
   tax_remittances: {
     tax: 'gst',
@@ -143,6 +156,15 @@ export const goodRows: Record<string, Record<string, Value>> = {
 
 function later(instant: unknown, hours: number) {
   return Temporal.Instant.from(String(instant)).add({ hours }).toString()
+}
+
+/** A line of the ledger to which a row of pay is not added, because its journal is a payout's. */
+async function lineWithoutEarning(rows: Rows, row: Columns) {
+  const { id: journal_id } = await rows.insert('ledger_journals', {
+    kind: 'phlebotomist-payout-returned',
+  })
+  const line = { journal_id, account: 'phlebotomist-payable', amount_paise: -10 }
+  return (await rows.insert('ledger_entries', { ...line, party_id: row.phlebotomist_id })).id
 }
 
 async function testCode(rows: Rows) {

@@ -1,4 +1,5 @@
 import type { Case } from './case.ts'
+import { ofPerson } from './cases/pay.ts'
 import type { Rows } from './rows.ts'
 import { next } from './values.ts'
 
@@ -134,6 +135,7 @@ export const givens: Record<string, Case['given']> = {
   'settlement_entries.settlement_entries_once_per_redraw': redrawn,
   'settlement_entries.settlement_entries_visit_id_visits_id_fk': redrawn,
   'settlement_entries.settlement_entries_payout_id_settlement_payouts_id_fk': { state: 'batched' },
+  'settlement_payouts.settlement_payouts_one_per_phlebotomist': ofPerson,
   'settlement_payouts.settlement_payouts_utr_unique': { state: 'paid' },
   'slots.slots_once': { ends_at: '2099-01-01T00:00:00Z' },
   'test_consents.test_consents_counselled_by_user_id_fk': {

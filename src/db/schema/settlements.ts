@@ -15,6 +15,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
+import type { AccountId } from '#src/domain/earnings/account.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
 import { paise } from '#src/domain/money.ts'
 import type { LineId, OrderId } from '#src/domain/orders/order.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
@@ -26,7 +28,9 @@ import { withholdings } from '#src/domain/settlement/withholding.ts'
 import { day, idColumn, instant, paiseColumn } from '#src/db/columns.ts'
 import { bookings } from './bookings.ts'
 import { labBankAccounts } from './lab-contracts.ts'
+import { labs } from './labs.ts'
 import { orderLines, orders, testItems } from './orders.ts'
+import { phlebotomistAccounts } from './phlebotomist-accounts.ts'
 import { visits } from './visits.ts'
 import { labColumn, userColumn } from './references.ts'
 import { labDebts } from './lab-debts.ts'
@@ -68,7 +72,10 @@ export const settlementBatches = pgTable(
   ],
 )
 
-/** One lab's transfer in a batch, and its statement: amounts are sums of its entries. */
+/**
+ * One payee's transfer in a batch, and its statement: amounts are sums of its entries. A lab's has
+ * the lab's account, a phlebotomist's their own.
+ */
 export const settlementPayouts = pgTable(
   'settlement_payouts',
   {
@@ -79,7 +86,10 @@ export const settlementPayouts = pgTable(
       .notNull()
       .references(() => settlementBatches.id)
       .$type<BatchId>(),
-    labId: labColumn(),
+    labId: uuid()
+      .references(() => labs.id)
+      .$type<LabId>(),
+    phlebotomistId: userColumn(),
     state: payoutState().notNull(),
     version: integer().notNull().default(1),
     gross: paiseColumn('gross_paise').notNull(),
@@ -89,9 +99,10 @@ export const settlementPayouts = pgTable(
     /** What is clawed back for refunds after an earlier payout: zero or negative. */
     clawBack: paiseColumn('claw_back_paise').notNull(),
     net: paiseColumn('net_paise').notNull(),
-    bankAccountId: uuid()
-      .notNull()
-      .references(() => labBankAccounts.id),
+    bankAccountId: uuid().references(() => labBankAccounts.id),
+    ownAccountId: uuid()
+      .references(() => phlebotomistAccounts.id)
+      .$type<AccountId>(),
     utr: text().unique(),
     paidAt: instant(),
     failReason: text(),
@@ -101,7 +112,19 @@ export const settlementPayouts = pgTable(
   },
   (t) => [
     unique('settlement_payouts_one_per_lab').on(t.batchId, t.labId),
+    unique('settlement_payouts_one_per_phlebotomist').on(t.batchId, t.phlebotomistId),
     index('settlement_payouts_lab').on(t.labId, t.id),
+    index('settlement_payouts_phlebotomist').on(t.phlebotomistId, t.id),
+    check(
+      'settlement_payouts_one_payee',
+      sql`num_nonnulls(${t.labId}, ${t.phlebotomistId}) = 1
+        and (${t.labId} is null) = (${t.bankAccountId} is null)
+        and (${t.phlebotomistId} is null) = (${t.ownAccountId} is null)`,
+    ),
+    check(
+      'settlement_payouts_phlebotomist_whole',
+      sql`${t.phlebotomistId} is null or (${t.commission} = 0 and ${t.gst} = 0 and ${t.tds} = 0 and ${t.clawBack} <= 0)`,
+    ),
     index('settlement_payouts_approved')
       .on(t.batchId)
       .where(sql`${t.state} = 'approved'`),

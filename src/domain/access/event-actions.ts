@@ -83,6 +83,11 @@ export const eventActions: Table = {
   settlement: { hold: 'settlement:hold', release: 'settlement:hold' },
   batch: { approve: 'settlement:approve', withdraw: 'settlement:make' },
   payout: { pay: 'settlement:make', fail: 'settlement:make', return: 'settlement:make' },
+  phlebotomistAccount: {
+    approve: 'bank-account:verify',
+    refuse: 'bank-account:verify',
+    withdraw: 'bank-account:withdraw',
+  },
   debt: { confirm: 'debt:end', reject: 'debt:end' },
   break: { resolve: 'break:resolve' },
   lab: {

@@ -2,9 +2,7 @@ import { PLATFORM_CANCELLATION_FEE } from '#src/domain/bookings/cancellation-con
 import { type Paise, paise, sumPaise } from '#src/domain/money.ts'
 import type { Bearer } from '#src/domain/visits/redraw.ts'
 import { type BookingMoney, paidFor } from './carried.ts'
-import { credit, debit, type Journal } from './journal.ts'
-
-const payables = { phlebotomist: 'phlebotomist-payable', lab: 'lab-payable' } as const
+import { credit, debit, type Journal, payables } from './journal.ts'
 
 type CashTaken = BookingMoney & { paymentId: string; phlebotomistId: string }
 

@@ -75,6 +75,8 @@ const wayOf: Record<JournalKind, Way | 'paid' | null> = {
   'refund-returned': 'refunds',
   'payout-paid': 'labs',
   'payout-returned': 'labs',
+  'phlebotomist-payout-paid': 'phlebotomists',
+  'phlebotomist-payout-returned': 'phlebotomists',
   'lab-debt-received': 'labs',
   'tax-remitted': 'taxes',
   'deposit-short': 'phlebotomists',
@@ -91,6 +93,8 @@ const wayOf: Record<JournalKind, Way | 'paid' | null> = {
   'item-clawed-back': null,
   'payout-approved': null,
   'payout-failed': null,
+  'phlebotomist-payout-approved': null,
+  'phlebotomist-payout-failed': null,
   'lab-debt-written-off': null,
   'cancellation-fee-kept': null,
   'cancellation-fee-owed': null,
@@ -133,7 +137,7 @@ export type MoneyInFlight = {
 export function moneyInFlight(sums: readonly KindSum[]): MoneyInFlight {
   const moved = sums.map(({ account, kind, debit, credit }) => {
     const at = standing[account]
-    return { at, way: isPlace(at) ? wayOf[kind] : null, amount: debit - credit }
+    return { at, kind, way: isPlace(at) ? wayOf[kind] : null, amount: debit - credit }
   })
   const at = (wanted: Place | Owner) => sumOf(moved.filter((one) => one.at === wanted))
   const by = (wanted: Way | 'paid') => sumOf(moved.filter(({ way }) => way === wanted))
@@ -146,8 +150,13 @@ export function moneyInFlight(sums: readonly KindSum[]): MoneyInFlight {
     total: sumPaise(places.map((place) => here[place])),
     collected: sumPaise(collecting.map((place) => here[place])),
     owned,
-    owedToLabs: sumPaise([owned.labs, owned.transit]),
+    owedToLabs: sumPaise([owned.labs, opposite(sumOf(moved.filter(isToLab)))]),
   }
+}
+
+/** On its way from our bank to a lab, not to a phlebotomist. */
+function isToLab({ at, kind }: { at: Place | Owner; kind: JournalKind }): boolean {
+  return at === 'transit' && !kind.startsWith('phlebotomist-')
 }
 
 function isPlace(standsAt: Place | Owner): standsAt is Place {

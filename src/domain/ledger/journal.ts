@@ -30,7 +30,7 @@ export const ledgerAccounts = [
   'gst-payable',
   /** TDS withheld from labs, owed to the state. */
   'tds-payable',
-  /** Payouts ordered from the bank and not confirmed yet. Party: lab. */
+  /** Payouts ordered from the bank and not confirmed yet. Party: lab or phlebotomist. */
   'payouts-in-transit',
   /** The cost of our faults and of manual refunds. */
   'goodwill',
@@ -48,6 +48,12 @@ export const ledgerAccounts = [
   'refund-payable',
 ] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
+
+/** The account of what a payee earned. Source: life cycle 7. */
+export const payables = {
+  lab: 'lab-payable',
+  phlebotomist: 'phlebotomist-payable',
+} as const satisfies Record<string, LedgerAccount>
 
 export type Entry = { account: LedgerAccount; partyId: string | null; amount: Paise }
 
@@ -83,6 +89,10 @@ export const journalKinds = [
   'payout-paid',
   'payout-failed',
   'payout-returned',
+  'phlebotomist-payout-approved',
+  'phlebotomist-payout-paid',
+  'phlebotomist-payout-failed',
+  'phlebotomist-payout-returned',
   'lab-debt-received',
   'lab-debt-written-off',
   'tax-remitted',

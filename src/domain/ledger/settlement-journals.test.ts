@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { LabId } from '#src/domain/labs/lab.ts'
 import { paise, rupees } from '#src/domain/money.ts'
+import { UserId } from '#src/domain/people/actor.ts'
 import { shareOfItem } from '#src/domain/settlement/tax.ts'
 import type { Journal } from './journal.ts'
 import {
@@ -52,27 +54,43 @@ test.each([itemReversed, itemClawedBack])(
   },
 )
 
+const lab = LabId.parse('019aaaaa-0000-7000-8000-000000000001')
+const ravi = UserId.parse('019aaaaa-0000-7000-8000-000000000003')
+
 test('a payout is owed to its lab, then on its way, then gone from our bank', () => {
-  const payout = { id: 'payout', labId: 'lab', net: rupees(392) }
+  const payout = { id: 'payout', labId: lab, net: rupees(392) }
   expect(legs(payoutApproved(payout))).toEqual([
-    ['lab-payable', 'lab', 39_200],
-    ['payouts-in-transit', 'lab', -39_200],
+    ['lab-payable', lab, 39_200],
+    ['payouts-in-transit', lab, -39_200],
   ])
   expect(legs(payoutPaid(payout))).toEqual([
-    ['payouts-in-transit', 'lab', 39_200],
+    ['payouts-in-transit', lab, 39_200],
     ['bank', null, -39_200],
   ])
 })
 
 test('a payout that failed or was returned is owed to its lab again', () => {
-  const payout = { id: 'payout', labId: 'lab', net: rupees(392) }
+  const payout = { id: 'payout', labId: lab, net: rupees(392) }
   expect(legs(payoutFailed(payout))).toEqual([
-    ['lab-payable', 'lab', -39_200],
-    ['payouts-in-transit', 'lab', 39_200],
+    ['lab-payable', lab, -39_200],
+    ['payouts-in-transit', lab, 39_200],
   ])
   expect(legs(payoutReturned(payout))).toEqual([
     ['bank', null, 39_200],
-    ['lab-payable', 'lab', -39_200],
+    ['lab-payable', lab, -39_200],
+  ])
+})
+
+test('a phlebotomist’s payout is told apart by its kind, and returned it is owed to them again', () => {
+  const payout = { id: 'payout', labId: null, phlebotomistId: ravi, net: rupees(95) }
+  expect(payoutApproved(payout)).toMatchObject({ kind: 'phlebotomist-payout-approved' })
+  expect(legs(payoutApproved(payout))).toEqual([
+    ['phlebotomist-payable', ravi, 9500],
+    ['payouts-in-transit', ravi, -9500],
+  ])
+  expect(legs(payoutReturned(payout))).toEqual([
+    ['bank', null, 9500],
+    ['phlebotomist-payable', ravi, -9500],
   ])
 })
 

@@ -1,11 +1,12 @@
 import { opposite, type Paise } from '#src/domain/money.ts'
 import type { DebtEnding } from '#src/domain/settlement/debt.ts'
+import { type OfPayee, payeeOf } from '#src/domain/settlement/payee.ts'
 import { accountOfTax, type RemittedTax } from '#src/domain/settlement/remittance.ts'
 import type { Share } from '#src/domain/settlement/tax.ts'
-import { credit, debit, type Entry, type Journal } from './journal.ts'
+import { credit, debit, type Entry, type Journal, type JournalKind, payables } from './journal.ts'
 
 type Earned = Share & { testItemId: string; labId: string }
-type Transfer = { id: string; labId: string; net: Paise }
+type Transfer = OfPayee & { id: string; net: Paise }
 
 /**
  * The lab accepted the sample: the lab's share, ours and the taxes accrue from the patient's
@@ -44,37 +45,46 @@ function entriesOf(accountId: string, entry: Earned): Entry[] {
 }
 
 /**
- * The bank is instructed to pay: no longer owed to the lab, and not yet debited from our account.
+ * The bank is instructed to pay: no longer owed to the payee, and not yet debited from our account.
  * Source: life cycle 7.
  */
 export function payoutApproved(payout: Transfer): Journal {
-  return { kind: 'payout-approved', subjectId: payout.id, entries: toTransit(payout) }
+  return ofPayout(payout, 'approved', toTransit(payout))
 }
 
-/** The bank could not make the transfer: owed to the lab again. Source: life cycle 7. */
+/** The bank could not make the transfer: owed to the payee again. Source: life cycle 7. */
 export function payoutFailed(payout: Transfer): Journal {
-  return { kind: 'payout-failed', subjectId: payout.id, entries: toTransit(payout).map(back) }
+  return ofPayout(payout, 'failed', toTransit(payout).map(back))
 }
 
 /** The bank made the transfer. Source: life cycle 7. */
-export function payoutPaid({ id, labId, net }: Transfer): Journal {
-  return {
-    kind: 'payout-paid',
-    subjectId: id,
-    entries: [debit('payouts-in-transit', labId, net), credit('bank', null, net)],
-  }
+export function payoutPaid(payout: Transfer): Journal {
+  const { id } = payeeOf(payout)
+  return ofPayout(payout, 'paid', [
+    debit('payouts-in-transit', id, payout.net),
+    credit('bank', null, payout.net),
+  ])
 }
 
 /**
- * The bank returned a confirmed transfer: the money is ours again, and owed to the lab.
+ * The bank returned a confirmed transfer: the money is ours again, and owed to the payee.
  * Source: life cycle 7; decision 056.
  */
-export function payoutReturned({ id, labId, net }: Transfer): Journal {
-  return {
-    kind: 'payout-returned',
-    subjectId: id,
-    entries: [debit('bank', null, net), credit('lab-payable', labId, net)],
-  }
+export function payoutReturned(payout: Transfer): Journal {
+  const { party, id } = payeeOf(payout)
+  return ofPayout(payout, 'returned', [
+    debit('bank', null, payout.net),
+    credit(payables[party], id, payout.net),
+  ])
+}
+
+type Step = 'approved' | 'failed' | 'paid' | 'returned'
+
+/** Labs and phlebotomists are told apart by the kind: their money leaves us by different ways. */
+function ofPayout(payout: Transfer, step: Step, entries: Entry[]): Journal {
+  const { party } = payeeOf(payout)
+  const kind: JournalKind = party === 'lab' ? `payout-${step}` : `phlebotomist-payout-${step}`
+  return { kind, subjectId: payout.id, entries }
 }
 
 type Debt = { id: string; labId: string; amount: Paise; how: DebtEnding }
@@ -104,8 +114,9 @@ export function taxRemitted(id: string, tax: RemittedTax, amount: Paise): Journa
   }
 }
 
-function toTransit({ labId, net }: Transfer): Entry[] {
-  return [debit('lab-payable', labId, net), credit('payouts-in-transit', labId, net)]
+function toTransit(payout: Transfer): Entry[] {
+  const { party, id } = payeeOf(payout)
+  return [debit(payables[party], id, payout.net), credit('payouts-in-transit', id, payout.net)]
 }
 
 /** The same entry with the opposite sign. */

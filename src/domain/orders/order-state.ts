@@ -21,8 +21,8 @@ export type OrderChildren = {
  */
 const onTheWay: readonly OrderState[] = ['collecting', 'sample-collected', 'at-lab', 'processing']
 
-/** Ended by people or by time, never by a child's state. */
-const ends: readonly OrderState[] = ['closed', 'cancelled', 'expired']
+/** Ended by people or by time, never by a child's state; nothing follows. Source: life cycle 1. */
+export const ends: readonly OrderState[] = ['closed', 'cancelled', 'expired']
 
 /**
  * The state an order has by its children. A fresh sample still to be taken takes precedence; then

@@ -7,7 +7,7 @@ import { taken } from '#src/domain/transition.ts'
 import type { AnswersAtHand } from './answers-at-hand.ts'
 import { answers } from './bank-answers.ts'
 import type { Payout } from './batch-at-hand.ts'
-import { type Decider, isOwnLab } from './decider.ts'
+import { type Decider, isOwnPayee } from './decider.ts'
 import { type MismatchKind, type UtrRow, verdictOnUtr } from './utr-file.ts'
 
 type Said = Record<string, string | number | null>
@@ -46,7 +46,7 @@ export function answeringFile(
   by: Decider,
   at: At,
 ): Decision<Outcome, 'same-person'> {
-  if (isOwnLab(by, facts.payouts)) return { ok: false, error: 'same-person' }
+  if (isOwnPayee(by, facts.payouts)) return { ok: false, error: 'same-person' }
   const bank = answers(facts, at)
   const used = new Set(facts.usedUtrs)
   const outcome: Outcome = { paid: [], failed: [], returned: [], known: 0, mismatches: [] }

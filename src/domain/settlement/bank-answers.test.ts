@@ -64,6 +64,7 @@ function aBatch(sizes: readonly number[]): AnswersAtHand {
   return {
     payouts: made.map(({ payout }) => payout),
     entries: made.flatMap(({ entries }) => entries),
+    earnings: [],
     batches: [{ id: batchId, state: 'approved', version: 2 }],
     waiting: made.map(({ payout: { number } }) => ({ number, batchId })),
     usedUtrs: [],

@@ -4,7 +4,7 @@ import { payoutFailed, payoutPaid, payoutReturned } from '#src/domain/ledger/set
 import type { EventOf } from '#src/domain/machine.ts'
 import { after, taken, type Transition } from '#src/domain/transition.ts'
 import type { AnswersAtHand } from './answers-at-hand.ts'
-import { movedEntries, type Payout } from './batch-at-hand.ts'
+import { movedEntries, type Payables, type Payout } from './batch-at-hand.ts'
 import { billsOf } from './billing.ts'
 import type { payoutMachine } from './payout-machine.ts'
 import type { NewEntry } from './taking-back.ts'
@@ -25,13 +25,14 @@ type Patch = {
  */
 export function answers(facts: AnswersAtHand, at: At) {
   const payouts = new Map(facts.payouts.map((payout) => [payout.number, payout]))
-  let entries = facts.entries
+  let { entries, earnings }: Payables = facts
   const transitions: Transition[] = []
   const journals: Journal[] = []
   const bills = billsOf(facts, at)
 
   function move(payout: Payout, event: Answer, patch: Patch, reason?: string): readonly NewEntry[] {
-    const own = entries.filter(({ payoutId }) => payoutId === payout.id)
+    const isOwn = ({ payoutId }: { payoutId: string | null }) => payoutId === payout.id
+    const own = { entries: entries.filter(isOwn), earnings: earnings.filter(isOwn) }
     const more = reason === undefined ? {} : { reason }
     const waits = event === 'pay' ? {} : { patch: { payoutId: null } }
     const moved = [
@@ -39,9 +40,10 @@ export function answers(facts: AnswersAtHand, at: At) {
       taken('payout', payout, event, { patch, ...more }),
     ]
     entries = after(entries, moved)
+    earnings = after(earnings, moved)
     for (const one of after([payout], moved)) payouts.set(payout.number, one)
     transitions.push(...moved)
-    return own
+    return own.entries
   }
 
   /**

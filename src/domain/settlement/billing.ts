@@ -65,7 +65,7 @@ export function billsOf(billing: Billing, { now, newId }: At) {
    */
   function invoice({ id: payoutId, labId, commission, gst }: Payout, entries: readonly NewEntry[]) {
     const newest = entries.findLast(({ kind }) => kind === 'share')
-    if (!newest || commission <= 0) return
+    if (!labId || !newest || commission <= 0) return
     const serial = billing.lastInvoice + invoices.length + 1
     const row: NewInvoice = {
       id: newId(),

@@ -15,7 +15,7 @@ import {
   type ProposeDebt,
 } from './debt.ts'
 import type { debtMachine } from './debt-machine.ts'
-import { type Decider, isOwnLab } from './decider.ts'
+import { type Decider, isOwnPayee } from './decider.ts'
 import type { SettlementId } from './settlement.ts'
 import type { NewEntry } from './taking-back.ts'
 
@@ -36,7 +36,7 @@ export function proposingDebt(
   { id, by, now }: { id: DebtId; by: Decider; now: Temporal.Instant },
 ): Decision<{ debtId: DebtId; version: number }, Refusals> {
   const { labId, how, reason } = input
-  if (isOwnLab(by, [input])) return { ok: false, error: 'same-person' }
+  if (isOwnPayee(by, [input])) return { ok: false, error: 'same-person' }
   const { owed } = owedIn(waiting)
   const amount = paise(input.amountPaise)
   if (owed !== input.owedPaise) return { ok: false, error: 'stale' }
@@ -92,7 +92,8 @@ export function decidingDebt(
   at: At,
 ): Decision<{ state: Debt['state'] }, Refusals | 'not-allowed-now'> {
   const { by, now } = at
-  if (debt.proposedBy === by.id || isOwnLab(by, [debt])) return { ok: false, error: 'same-person' }
+  if (debt.proposedBy === by.id || isOwnPayee(by, [debt]))
+    return { ok: false, error: 'same-person' }
   if (debt.version !== version) return { ok: false, error: 'stale' }
   const patch = { decidedBy: by.id, decidedAt: now }
   const edge = transition('debt', debt, verdict, { patch })

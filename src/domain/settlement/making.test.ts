@@ -65,7 +65,14 @@ function aWeek(wishes: readonly Wish[]) {
     return { lab: { ...lab, account: hasAccount ? account : null }, nets }
   })
   const entries = labs.flatMap(({ lab, nets }) => nets.map((net) => anEntry(lab.labId, net)))
-  return { week, entries, labs: labs.map(({ lab }) => lab), batches: [] }
+  return {
+    week,
+    entries,
+    labs: labs.map(({ lab }) => lab),
+    earnings: [],
+    phlebotomists: [],
+    batches: [],
+  }
 }
 
 function netsOf({ entries }: { entries: readonly NewEntry[] }, of: LabId) {

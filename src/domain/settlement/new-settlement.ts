@@ -1,8 +1,10 @@
+import type { AccountId, NewAccountOfPerson } from '#src/domain/earnings/account.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Paise } from '#src/domain/money.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { Amounts } from './amounts.ts'
 import type { DebtEnding, DebtId } from './debt.ts'
+import type { OfPayee } from './payee.ts'
 import type { RemittanceId, RemittedTax } from './remittance.ts'
 import type { BatchId, PayoutId, Tax } from './settlement.ts'
 
@@ -18,14 +20,15 @@ type NewBatch = {
   madeAt: Instant
 }
 
-type NewPayout = Amounts & {
-  id: PayoutId
-  number: string
-  batchId: BatchId
-  labId: LabId
-  state: 'batched'
-  bankAccountId: string
-}
+type NewPayout = Amounts &
+  OfPayee & {
+    id: PayoutId
+    number: string
+    batchId: BatchId
+    state: 'batched'
+    bankAccountId: string | null
+    ownAccountId: AccountId | null
+  }
 
 type NewDebt = {
   id: DebtId
@@ -73,10 +76,11 @@ type NewRemittance = {
 
 type NewRate = { tax: Tax; effectiveFrom: Day; basisPoints: number; source: string }
 
-/** New rows of the labs' money, by table. */
+/** New rows of what payees are paid, by table. */
 export type NewSettlement = {
   readonly batch?: readonly NewBatch[]
   readonly payout?: readonly NewPayout[]
+  readonly phlebotomistAccount?: readonly NewAccountOfPerson[]
   readonly debt?: readonly NewDebt[]
   readonly invoice?: readonly NewInvoice[]
   readonly creditNote?: readonly NewCreditNote[]

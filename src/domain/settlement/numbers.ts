@@ -11,6 +11,11 @@ export function payoutNumber(batch: string, labCode: string): string {
   return `${batch}${labCode.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase()}`
 }
 
+/** `PH001`: the first phlebotomist of a batch. */
+export function codeOfPhlebotomist(position: number): string {
+  return `PH${String(position).padStart(3, '0')}`
+}
+
 /** `OX/26-27/000001`: at most 16 characters. Source: CGST Rules, rule 46(b). */
 export function invoiceNumber(year: string, serial: number): string {
   return `OX/${year}/${String(serial).padStart(6, '0')}`

@@ -3,7 +3,7 @@ import { transition } from '#src/domain/transition.ts'
 import type { AnswersAtHand } from './answers-at-hand.ts'
 import { answers } from './bank-answers.ts'
 import type { Payout } from './batch-at-hand.ts'
-import { type Decider, isOwnLab } from './decider.ts'
+import { type Decider, isOwnPayee } from './decider.ts'
 import type { ReturnPayout } from './inputs.ts'
 
 type At = { now: Temporal.Instant; newId: () => string; by: Decider }
@@ -22,7 +22,7 @@ export function returningPayout(
   { version, utr, reason }: Pick<ReturnPayout, 'version' | 'utr' | 'reason'>,
   at: At,
 ): Decision<Returned, Refusals> {
-  if (isOwnLab(at.by, [payout])) return { ok: false, error: 'same-person' }
+  if (isOwnPayee(at.by, [payout])) return { ok: false, error: 'same-person' }
   if (payout.utr !== null && payout.utr !== utr) return { ok: false, error: 'utr-differs' }
   if (payout.version !== version) return { ok: false, error: 'stale' }
   const edge = transition('payout', payout, 'return')

@@ -1,11 +1,13 @@
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
+import type { Payee } from '#src/domain/settlement/payee.ts'
 import type { FaultParty } from '#src/domain/tubes/tube.ts'
 
 /** A tube that is drawn again: whose fault it is, who drew it, and its lab. */
 type Replaced = { fault: FaultParty | null; drawnBy: UserId | null; labId: LabId }
 
-export type Bearer = { party: 'phlebotomist'; id: UserId } | { party: 'lab'; id: LabId }
+/** Who is debited: a payee, whose next payout is reduced. */
+export type Bearer = Payee
 
 /**
  * Who bears the visit of a fresh sample: a phlebotomist or a lab that is alone at fault for all of

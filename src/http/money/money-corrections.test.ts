@@ -53,7 +53,7 @@ async function aPaidPayout() {
   await checker.approveBatch({ batchId, password })
   const { of } = await maker.viewBatch({ batchId })
   await maker.importUtrs(bankSays(of))
-  const payout = (await maker.viewBatch({ batchId })).of.find((one) => one.lab.labId === labId)
+  const payout = (await maker.viewBatch({ batchId })).of.find((one) => one.lab?.labId === labId)
   if (!payout) throw new Error('nothing was paid')
   return { labId, order, payout }
 }

@@ -34,6 +34,12 @@ export const sealedColumns: readonly SealedColumn[] = [
     hash: { column: 'account_hash', context: 'lab_bank_accounts.account', of: itself },
   },
   {
+    table: 'phlebotomist_accounts',
+    column: 'account_sealed',
+    context: 'phlebotomist_accounts.account:{id}',
+    hash: { column: 'account_hash', context: 'phlebotomist_accounts.account', of: itself },
+  },
+  {
     table: 'contact_messages',
     column: 'sealed',
     context: 'contact_messages.sealed:{id}',

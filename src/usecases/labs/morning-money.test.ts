@@ -37,7 +37,7 @@ test('the next payout is what the batch of the last week pays; what came later w
 
   const week = await weekPasses(product)
   const { payouts } = await maker.previewBatch({ week })
-  const net = payouts.find(({ lab }) => lab.labId === labId)?.net
+  const net = payouts.find(({ lab }) => lab?.labId === labId)?.net
   const due = (await desk.viewMorning()).payout
   expect(due).toMatchObject({ duePaise: net, laterPaise: 0, why: null })
 

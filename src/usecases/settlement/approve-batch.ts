@@ -12,9 +12,9 @@ import { bankFileOf } from '#src/usecases/parts/settlement/bank-file.ts'
 
 /**
  * A second person approves a week's payouts, signing with the password, and the bank file is fixed
- * by its hash. Refuses `password-again`, `same-person` to the maker and to anybody who works at a
- * lab of the batch, `not-allowed-now`, and `account-changed` where a lab has another bank account
- * by now.
+ * by its hash. Refuses `password-again`, `same-person` to the maker, to anybody who works at a lab of
+ * the batch and to a phlebotomist of it, `not-allowed-now`, and `account-changed` where a payee has
+ * another bank account by now.
  * Source: life cycle 7; decision 024.
  */
 export async function approveBatch(world: World, actor: Actor, input: ApproveBatch) {

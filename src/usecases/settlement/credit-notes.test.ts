@@ -37,7 +37,7 @@ async function anApproved(labId: LabId) {
   const { batchId } = await maker.makeBatch({ week: await weekPasses(product) })
   await checker.approveBatch({ batchId, password })
   const { of: payouts } = await maker.viewBatch({ batchId })
-  const payout = payouts.find((one) => one.lab.labId === labId)
+  const payout = payouts.find((one) => one.lab?.labId === labId)
   if (!payout) throw new Error('no payout')
   return payout
 }

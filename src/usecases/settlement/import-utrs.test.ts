@@ -132,11 +132,11 @@ test('columns may be in any order, with others, from a spreadsheet too', async (
   expect(await maker.importUtrs({ csv })).toMatchObject({ paid: [{ number: payout?.number }] })
 })
 
-function ofLab<Payout extends { lab: { labId: string } }>(
+function ofLab<Payout extends { lab: { labId: string } | null }>(
   payouts: readonly Payout[],
   labId: LabId,
 ) {
-  const payout = payouts.find(({ lab }) => lab.labId === labId)
+  const payout = payouts.find(({ lab }) => lab?.labId === labId)
   if (!payout) throw new Error(`no payout for ${labId}`)
   return payout
 }

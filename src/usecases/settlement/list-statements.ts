@@ -8,8 +8,12 @@ import { audit } from '#src/usecases/audit.ts'
 import { managedLab } from '#src/usecases/parts/labs/managed-lab.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { payoutView } from '#src/usecases/parts/settlement/batch-view.ts'
-import { isOfFinance, shownToLabs } from '#src/usecases/parts/settlement/seen-payout.ts'
+import { type PayoutHead, payoutView } from '#src/usecases/parts/settlement/batch-view.ts'
+import {
+  type HeadOfLab,
+  isOfFinance,
+  shownToLabs,
+} from '#src/usecases/parts/settlement/seen-payout.ts'
 
 const MOST = 200
 
@@ -20,18 +24,21 @@ export function listStatements(world: World, actor: Actor, input: OfLabMaybe = {
     const isAll = input.labId === undefined && isOfFinance(actor)
     const labId = isAll ? undefined : managedLab(actor, 'settlement:read', input)
     const states = isOfFinance(actor) ? undefined : shownToLabs
-    const heads = await listPayoutHeads(step.tx, { labId, states }, MOST)
+    const heads = await listPayoutHeads(step.tx, { labId, states, isOfLab: true }, MOST)
     await audit(world, step.tx, actor, 'settlement:read', labId ?? 'statements', {
       listed: heads.length,
     })
-    const statements = heads.map((head) => ({
+    const statements = heads.filter(isOfLab).map((head) => ({
       ...payoutView(head),
+      lab: head.lab,
       week: head.batch.week.toString(),
       batchNumber: head.batch.number,
     }))
     return { lab: labId ? await namedLab(step, labId) : null, statements }
   })
 }
+
+const isOfLab = (head: PayoutHead): head is HeadOfLab => head.lab !== null
 
 /** A lab as its statements name it. */
 export async function namedLab({ tx }: Step, labId: LabId) {

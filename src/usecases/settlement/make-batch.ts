@@ -9,11 +9,12 @@ import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * Makes the payouts of a past week: for each lab everything that became eligible before the week's
- * end, less its claw-backs. A lab that is owed nothing or has no bank account is left out and
- * named. Refuses `week-not-over`, `batch-exists` where the week has a batch, `nothing-to-pay`, and
- * `same-person` to anybody who works at a lab of the batch.
- * Source: life cycle 7; decision 024.
+ * Makes the payouts of a past week: for each lab and each phlebotomist everything that became
+ * eligible before the week's end, less claw-backs and charges. A payee who is owed nothing or has
+ * no bank account is left out and named. Refuses `week-not-over`, `batch-exists` where the week has
+ * a batch, `nothing-to-pay`, and `same-person` to anybody who works at a lab of the batch and to a
+ * phlebotomist of it.
+ * Source: life cycle 7; decision 024; decision 198.
  */
 export function makeBatch(world: World, actor: Actor, { week }: OfWeek) {
   return inStep(world, actor, async (step) => {

@@ -17,15 +17,15 @@ export function previewBatch(world: World, actor: Actor, { week }: OfWeek) {
     const { tx, now } = step
     const monday = Temporal.PlainDate.from(week)
     if (!isWeekOver(monday, now)) throw new Refusal('week-not-over')
-    const { entries: all, labs } = await readWeek(tx, monday, now)
-    const { payables: paid, leftOut } = payables(all, labs)
+    const { payables: paid, leftOut } = payables(await readWeek(tx, monday, now))
     await audit(world, tx, actor, 'settlement:read', week, { previewed: paid.length })
     return {
       week,
       until: weekEnds(monday).toString(),
-      payouts: paid.map(({ lab, amounts, account, entries }) => ({
+      payouts: paid.map(({ lab, phlebotomist, amounts, account, entries }) => ({
         ...amounts,
         lab,
+        phlebotomist,
         tests: entries.filter(({ kind }) => kind === 'share').length,
         clawBacks: entries.filter(({ kind }) => kind === 'claw-back').length,
         accountLastFour: account.accountLastFour,

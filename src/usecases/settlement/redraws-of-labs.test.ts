@@ -129,7 +129,7 @@ test('the debit waits until the lab is owed more, is deducted visibly from that 
   const { batchId } = await maker.makeBatch({ week: await weekPasses(product) })
   await checker.approveBatch({ batchId, password })
   const { of: payouts } = await maker.viewBatch({ batchId })
-  const payout = payouts.find((one) => one.lab.labId === labId)
+  const payout = payouts.find((one) => one.lab?.labId === labId)
   if (!payout) throw new Error('no payout')
   const charge = at.booked.view.collectionCharge
   expect(payout).toMatchObject({ net: netOf(entries), clawBack: 0 - charge })

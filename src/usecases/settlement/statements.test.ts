@@ -33,7 +33,7 @@ async function aPayout(labId: LabId, ...orders: SoldLine[][]) {
   await windowPasses(product)
   const { batchId } = await maker.makeBatch({ week: await weekPasses(product) })
   const { of: payouts } = await maker.viewBatch({ batchId })
-  const payout = payouts.find((one) => one.lab.labId === labId)
+  const payout = payouts.find((one) => one.lab?.labId === labId)
   if (!payout) throw new Error('no payout')
   return { batchId, payoutId: payout.payoutId, payout }
 }

@@ -4,6 +4,9 @@ import { route, type RouteConfigEntry } from '@react-router/dev/routes'
 export const phlebotomistPages: RouteConfigEntry[] = [
   route('phlebotomist', 'routes/phlebotomist/visits.tsx'),
   route('phlebotomist/cash', 'routes/phlebotomist/cash/cash.tsx'),
+  route('phlebotomist/account', 'routes/phlebotomist/pay/own-account.tsx'),
+  route('phlebotomist/pay/:id', 'routes/phlebotomist/pay/own-payout.tsx'),
+  route('phlebotomist/pay/:id/csv', 'routes/finance/pay/pay-csv.ts', { id: 'own-pay-csv' }),
   route('phlebotomist/roster', 'routes/phlebotomist/roster/roster.tsx'),
   route('phlebotomist/visits/:id', 'routes/phlebotomist/visit.tsx'),
   route('phlebotomist/visits/:id/trouble', 'routes/phlebotomist/trouble.tsx'),

@@ -8,6 +8,7 @@ import { moneyCases } from './money.ts'
 import { officeCases } from './office.ts'
 import { orderCases } from './orders.ts'
 import { paymentCases } from './payments.ts'
+import { payCases, payEffects } from './pay.ts'
 import { peopleCases } from './people.ts'
 import { privacyCases } from './privacy.ts'
 import { proposalCases } from './proposals.ts'
@@ -40,6 +41,7 @@ export const cases = byId([
   catalogueCases,
   consentCases,
   custodyCases,
+  payCases,
   invitationCases,
   labCases,
   moneyCases,
@@ -63,3 +65,4 @@ export const cases = byId([
   visitCases,
 ])
 export const effects = byId([custodyEffects, labLineEffects, stayEffects])
+export const effects = byId([labLineEffects, payEffects])

@@ -30,6 +30,7 @@ import {
   settlementPayouts,
 } from '#src/db/schema/settlements.ts'
 import { labDebts } from '#src/db/schema/lab-debts.ts'
+import { phlebotomistAccounts } from '#src/db/schema/phlebotomist-accounts.ts'
 import { commissionCreditNotes, commissionInvoices } from '#src/db/schema/commission-invoices.ts'
 import { taxRates, taxRemittances } from '#src/db/schema/taxes.ts'
 import { visitCalls, visitFees } from '#src/db/schema/visit-fees.ts'
@@ -88,6 +89,7 @@ export const createdTables = {
   warning: validityWarnings,
   batch: settlementBatches,
   payout: settlementPayouts,
+  phlebotomistAccount: phlebotomistAccounts,
   debt: labDebts,
   invoice: commissionInvoices,
   creditNote: commissionCreditNotes,

@@ -4,6 +4,7 @@ import { kept } from '#src/db/driver/kept-statement.ts'
 import { cashCorrections } from '#src/db/schema/cash-corrections.ts'
 import { chargebacks } from '#src/db/schema/chargebacks.ts'
 import { contactMessages } from '#src/db/schema/contact-messages.ts'
+import { phlebotomistEarnings } from '#src/db/schema/earnings.ts'
 import { events } from '#src/db/schema/events.ts'
 import { invitations } from '#src/db/schema/invitations.ts'
 import { labs } from '#src/db/schema/labs.ts'
@@ -24,6 +25,7 @@ import {
   settlementPayouts,
 } from '#src/db/schema/settlements.ts'
 import { labDebts } from '#src/db/schema/lab-debts.ts'
+import { phlebotomistAccounts } from '#src/db/schema/phlebotomist-accounts.ts'
 import { tubes } from '#src/db/schema/tubes.ts'
 import { visitFees } from '#src/db/schema/visit-fees.ts'
 import { visits } from '#src/db/schema/visits.ts'
@@ -53,6 +55,8 @@ export const statefulTables = {
   settlement: settlementEntries,
   batch: settlementBatches,
   payout: settlementPayouts,
+  earning: phlebotomistEarnings,
+  phlebotomistAccount: phlebotomistAccounts,
   debt: labDebts,
   break: reconciliationBreaks,
   contactMessage: contactMessages,

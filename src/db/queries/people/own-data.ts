@@ -113,7 +113,7 @@ const attemptsOf = sql`select a.number, a.amount_paise as "amountPaise", a.state
     from captures k where k.attempt_id = a.id order by k.captured_at`)} as captures
   from payment_attempts a where a.payment_id = p.id order by a.created_at`
 
-/** What patients see of a phlebotomist, and their roster as they and the office set it. */
+/** What patients see of a phlebotomist, the roster, and what they earned and where it is paid. */
 const asPhlebotomist = (
   id: UserId,
 ) => sql`select p.display_name as "shownAs", p.is_active as "isActive",
@@ -126,7 +126,16 @@ const asPhlebotomist = (
   ${list(sql`select weekday, from_minute as "fromMinute", until_minute as "untilMinute"
     from roster_hours where phlebotomist_id = p.user_id order by weekday, from_minute`)} as hours,
   ${list(sql`select starts_at as "startsAt", ends_at as "endsAt", withdrawn_at as "withdrawnAt"
-    from leaves where phlebotomist_id = p.user_id order by starts_at`)} as leaves
+    from leaves where phlebotomist_id = p.user_id order by starts_at`)} as leaves,
+  ${list(sql`select bank_name as "bankName", holder_name as "holderName", ifsc,
+    account_last_four as "accountLastFour", state, reason, proposed_at as "givenAt",
+    effective_at as "paidToFrom"
+    from phlebotomist_accounts where phlebotomist_id = p.user_id order by proposed_at`)} as "bankAccounts",
+  ${list(sql`select e.accrued_at as at, e.net_paise as "netPaise", e.state, b.number as booking,
+    o.number as payout, o.utr
+    from phlebotomist_earnings e left join bookings b on b.id = e.booking_id
+      left join settlement_payouts o on o.id = e.payout_id
+    where e.phlebotomist_id = p.user_id order by e.id`)} as pay
   from phlebotomists p where p.user_id = ${id}`
 
 /**

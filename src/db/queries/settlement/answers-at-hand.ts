@@ -7,6 +7,7 @@ import type { AnswersAtHand } from '#src/domain/settlement/answers-at-hand.ts'
 import type { ClawedBack, StandingInvoice } from '#src/domain/settlement/billing.ts'
 import type { PayoutId } from '#src/domain/settlement/settlement.ts'
 import { financialYear } from '#src/domain/settlement/week.ts'
+import { lockEarningsIn } from '#src/db/queries/earnings/earnings.ts'
 import { lockName } from '#src/db/queries/changes/named-lock.ts'
 
 type Of = { numbers: readonly string[]; utrs: readonly string[] } | { payoutId: PayoutId }
@@ -55,10 +56,14 @@ export async function lockAnswered(tx: Tx, of: Of, now: Temporal.Instant) {
     .where(sql`${settlementEntries.payoutId} = any(${ids})`)
     .orderBy(asc(settlementEntries.id))
     .for('update')
+  const earnings = await lockEarningsIn(
+    tx,
+    payouts.map(({ id }) => id),
+  )
   const utrs = 'utrs' in of ? of.utrs : []
   const { breaks, ...found } = await besides(tx, { ids, utrs, now })
   const year = financialYear(now)
-  return { payouts, entries, year, ...found, knownBreaks: new Set(breaks) }
+  return { payouts, entries, earnings, year, ...found, knownBreaks: new Set(breaks) }
 }
 
 type Wanted = { ids: SQL; utrs: readonly string[]; now: Temporal.Instant }

@@ -2,10 +2,10 @@ import { and, asc, desc, eq, getTableColumns, inArray, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#src/db/driver/client.ts'
 import { user } from '#src/db/schema/auth.ts'
-import { labBankAccounts } from '#src/db/schema/lab-contracts.ts'
 import { labs } from '#src/db/schema/labs.ts'
 import { settlementBatches, settlementPayouts } from '#src/db/schema/settlements.ts'
 import type { BatchId } from '#src/domain/settlement/settlement.ts'
+import { accountColumns, paidTo } from './paid-to.ts'
 
 export type BatchRow = typeof settlementBatches.$inferSelect
 export type PayoutRow = typeof settlementPayouts.$inferSelect
@@ -18,6 +18,14 @@ export async function lockBatch(tx: Tx, id: BatchId): Promise<BatchRow | undefin
     .where(eq(settlementBatches.id, id))
     .for('update')
   return row
+}
+
+/** The ids of a batch's payouts, as a subquery. */
+export function payoutIdsOf(tx: Tx, batchId: BatchId) {
+  return tx
+    .select({ id: settlementPayouts.id })
+    .from(settlementPayouts)
+    .where(eq(settlementPayouts.batchId, batchId))
 }
 
 export function payoutsOf(tx: Tx, batchId: BatchId): Promise<PayoutRow[]> {
@@ -34,10 +42,11 @@ export function transfersOf(tx: Tx, batchId: BatchId) {
     .select({
       number: settlementPayouts.number,
       net: settlementPayouts.net,
-      account: getTableColumns(labBankAccounts),
+      account: accountColumns,
     })
     .from(settlementPayouts)
-    .innerJoin(labBankAccounts, eq(labBankAccounts.id, settlementPayouts.bankAccountId))
+    .leftJoin(...paidTo.labAccount)
+    .leftJoin(...paidTo.ownAccount)
     .where(and(eq(settlementPayouts.batchId, batchId), ne(settlementPayouts.state, 'withdrawn')))
     .orderBy(asc(settlementPayouts.number))
 }
@@ -70,7 +79,7 @@ export function payoutsOfBatches(tx: Tx, ids: readonly BatchId[]): Promise<Payou
     .where(inArray(settlementPayouts.batchId, [...ids]))
 }
 
-/** What these batches transfer to each lab, with its name. */
+/** What these batches transfer to each lab, with its name; phlebotomists have none. */
 export function transfersByLab(tx: Tx, ids: readonly BatchId[]) {
   return tx
     .select({
@@ -80,6 +89,6 @@ export function transfersByLab(tx: Tx, ids: readonly BatchId[]) {
       net: settlementPayouts.net,
     })
     .from(settlementPayouts)
-    .innerJoin(labs, eq(labs.id, settlementPayouts.labId))
+    .leftJoin(...paidTo.lab)
     .where(inArray(settlementPayouts.batchId, [...ids]))
 }

@@ -6,6 +6,7 @@ import {
   getTableColumns,
   gte,
   inArray,
+  isNotNull,
   lt,
   ne,
   notInArray,
@@ -15,7 +16,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#src/db/driver/client.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { categories } from '#src/db/schema/catalogue.ts'
-import { labBankAccounts } from '#src/db/schema/lab-contracts.ts'
+import { user } from '#src/db/schema/auth.ts'
 import { labs } from '#src/db/schema/labs.ts'
 import { orderLines, orders, testItems } from '#src/db/schema/orders.ts'
 import {
@@ -24,14 +25,20 @@ import {
   settlementPayouts,
 } from '#src/db/schema/settlements.ts'
 import { commissionInvoices } from '#src/db/schema/commission-invoices.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { LineId } from '#src/domain/orders/order.ts'
 import type { BatchId, PayoutId } from '#src/domain/settlement/settlement.ts'
+import { accountColumns, paidTo } from './paid-to.ts'
+
+const { bankName, ifsc, accountLastFour } = accountColumns
 
 type Wanted = {
   payoutId?: PayoutId | undefined
   batchId?: BatchId | undefined
   labId?: LabId | undefined
+  isOfLab?: true
+  phlebotomistId?: UserId | undefined
   states?: readonly (typeof settlementPayouts.$inferSelect)['state'][] | undefined
 }
 
@@ -50,25 +57,29 @@ export function listPayoutHeads(tx: Tx, wanted: Wanted, most: number) {
         madeAt: settlementBatches.madeAt,
       },
       lab: { labId: labs.id, code: labs.code, name: labs.name },
-      account: {
-        bankName: labBankAccounts.bankName,
-        ifsc: labBankAccounts.ifsc,
-        accountLastFour: labBankAccounts.accountLastFour,
+      phlebotomist: {
+        phlebotomistId: user.id,
+        name: user.name,
       },
+      account: { bankName, ifsc, accountLastFour },
       invoice: getTableColumns(commissionInvoices),
       tests: countOf('share'),
       clawBacks: countOf('claw-back'),
     })
     .from(settlementPayouts)
     .innerJoin(settlementBatches, eq(settlementBatches.id, settlementPayouts.batchId))
-    .innerJoin(labs, eq(labs.id, settlementPayouts.labId))
-    .innerJoin(labBankAccounts, eq(labBankAccounts.id, settlementPayouts.bankAccountId))
+    .leftJoin(...paidTo.lab)
+    .leftJoin(...paidTo.labAccount)
+    .leftJoin(...paidTo.person)
+    .leftJoin(...paidTo.ownAccount)
     .leftJoin(commissionInvoices, eq(commissionInvoices.payoutId, settlementPayouts.id))
     .where(
       and(
         wanted.payoutId && eq(settlementPayouts.id, wanted.payoutId),
         wanted.batchId && eq(settlementPayouts.batchId, wanted.batchId),
+        wanted.isOfLab && isNotNull(settlementPayouts.labId),
         wanted.labId && eq(settlementPayouts.labId, wanted.labId),
+        wanted.phlebotomistId && eq(settlementPayouts.phlebotomistId, wanted.phlebotomistId),
         wanted.states && inArray(settlementPayouts.state, [...wanted.states]),
       ),
     )

@@ -3,10 +3,11 @@ import type { Tx } from '#src/db/driver/client.ts'
 import { kept } from '#src/db/driver/kept-statement.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { labs } from '#src/db/schema/labs.ts'
-import { settlementEntries, settlementPayouts } from '#src/db/schema/settlements.ts'
+import { settlementEntries } from '#src/db/schema/settlements.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import type { BatchId } from '#src/domain/settlement/settlement.ts'
+import { payoutIdsOf } from './settlement-batches.ts'
 
 export type EntryRow = typeof settlementEntries.$inferSelect
 
@@ -90,15 +91,7 @@ export function lockEntriesOf(tx: Tx, batchId: BatchId): Promise<EntryRow[]> {
   return tx
     .select()
     .from(settlementEntries)
-    .where(
-      inArray(
-        settlementEntries.payoutId,
-        tx
-          .select({ id: settlementPayouts.id })
-          .from(settlementPayouts)
-          .where(eq(settlementPayouts.batchId, batchId)),
-      ),
-    )
+    .where(inArray(settlementEntries.payoutId, payoutIdsOf(tx, batchId)))
     .orderBy(asc(settlementEntries.id))
     .for('update')
 }

@@ -5,22 +5,38 @@ import { labs } from '#src/db/schema/labs.ts'
 import { settlementBatches } from '#src/db/schema/settlements.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { weekEnds } from '#src/domain/settlement/week.ts'
+import { payablePhlebotomists } from '#src/db/queries/earnings/accounts.ts'
+import {
+  type EarningRow,
+  listEligibleEarnings,
+  lockEligibleEarnings,
+} from '#src/db/queries/earnings/earnings.ts'
 import { type EntryRow, listEligible, lockEligible } from './settlements.ts'
 
 /**
  * What became eligible before the end of a week and is in no payout, under its lock until the
- * transaction ends, with its labs and the week's batches. Both are read after the lock: a batch
+ * transaction ends, with its payees and the week's batches. Both are read after the lock: a batch
  * that is made at this moment has locked the entries and is waited for.
  */
 export async function lockWeek(tx: Tx, week: Temporal.PlainDate, now: Temporal.Instant) {
   const entries = await lockEligible(tx, weekEnds(week))
-  return { week, entries, ...(await besides(tx, { week, labIds: labsOf(entries), now })) }
+  return withPayees(tx, {
+    week,
+    now,
+    entries,
+    earnings: await lockEligibleEarnings(tx, weekEnds(week)),
+  })
 }
 
 /** The same without a lock, for a preview. */
 export async function readWeek(tx: Tx, week: Temporal.PlainDate, now: Temporal.Instant) {
   const entries = await listEligible(tx, weekEnds(week))
-  return { week, entries, ...(await besides(tx, { week, labIds: labsOf(entries), now })) }
+  return withPayees(tx, {
+    week,
+    now,
+    entries,
+    earnings: await listEligibleEarnings(tx, weekEnds(week)),
+  })
 }
 
 /** One lab as a batch of the week would judge it, and the week's batches. */
@@ -31,6 +47,20 @@ export async function readPayee(
 ) {
   const { batches, labs: found } = await besides(tx, { week, labIds: [labId], now })
   return { batches, lab: found[0] }
+}
+
+type Found = {
+  week: Temporal.PlainDate
+  now: Temporal.Instant
+  entries: EntryRow[]
+  earnings: EarningRow[]
+}
+
+async function withPayees(tx: Tx, { week, now, entries, earnings }: Found) {
+  const people = [...new Set(earnings.map(({ phlebotomistId }) => phlebotomistId))]
+  const phlebotomists = await payablePhlebotomists(tx, people, now)
+  const found = await besides(tx, { week, labIds: labsOf(entries), now })
+  return { week, entries, earnings, phlebotomists, ...found }
 }
 
 const labsOf = (entries: readonly EntryRow[]) => [...new Set(entries.map(({ labId }) => labId))]

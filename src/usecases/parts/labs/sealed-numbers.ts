@@ -28,6 +28,14 @@ export function keepAccount({ cipher }: WithCipher, id: string, account: string)
   }
 }
 
+/** The same of a phlebotomist. `id`: of the row in `phlebotomist_accounts`. */
+export function keepOwnAccount({ cipher }: WithCipher, id: string, account: string): KeptNumber {
+  return {
+    sealed: cipher.seal(account, `phlebotomist_accounts.account:${id}`),
+    hash: cipher.hash(account, 'phlebotomist_accounts.account'),
+  }
+}
+
 type Numbers = { id: OrganizationId; panSealed: string | null; gstinSealed: string | null }
 
 /** The full number, only for the office; null for the demonstration's labs, which have none. */
@@ -42,10 +50,10 @@ export function openGstin(
   return gstinSealed === null ? null : cipher.open(gstinSealed, `organizations.gstin:${id}`)
 }
 
+type Sealed = { id: string; accountSealed: string; isOfPerson?: boolean }
+
 /** The full number: only for the bank file, never displayed. */
-export function openAccount(
-  { cipher }: WithCipher,
-  { id, accountSealed }: { id: string; accountSealed: string },
-): string {
-  return cipher.open(accountSealed, `lab_bank_accounts.account:${id}`)
+export function openAccount({ cipher }: WithCipher, { id, accountSealed, ...of }: Sealed): string {
+  const table = of.isOfPerson ? 'phlebotomist_accounts' : 'lab_bank_accounts'
+  return cipher.open(accountSealed, `${table}.account:${id}`)
 }

@@ -2,13 +2,13 @@ import type { RefusalTable } from './refusal-table.ts'
 
 /** Refusals about payouts, refunds and the platform’s money. */
 export const moneyRefusals = {
-  // payouts to labs
+  // payouts
   'week-not-over': { status: 409, says: 'That week is not over yet.' },
   'batch-exists': { status: 409, says: 'A batch for this week already exists.' },
-  'nothing-to-pay': { status: 409, says: 'No lab is due a payment for that week.' },
+  'nothing-to-pay': { status: 409, says: 'Nobody is due a payment for that week.' },
   'account-changed': {
     status: 409,
-    says: 'A lab has changed its bank account since this batch was made. Withdraw it and make it again.',
+    says: 'A payee has changed the bank account since this batch was made. Withdraw it and make it again.',
   },
   'bad-file': { status: 422, says: 'This file cannot be read. Export it from the bank again.' },
   'rate-too-early': { status: 422, says: 'A new rate can start tomorrow at the earliest.' },

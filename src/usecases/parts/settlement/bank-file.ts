@@ -13,6 +13,7 @@ type Account = {
   holderName: string | null
   ifsc: string | null
   accountSealed: string
+  isOfPerson?: boolean
 }
 type Transfer = { number: string; net: Paise; account: Account }
 

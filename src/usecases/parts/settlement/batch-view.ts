@@ -44,14 +44,25 @@ function amountsOfPayout({ gross, commission, gst, tds, clawBack, net }: PayoutR
   return { gross, commission, gst, tds, clawBack, net }
 }
 
-/** One lab's payout; of its bank account only the last four digits. */
-export function payoutView({ payout, lab, account, invoice, tests, clawBacks }: PayoutHead) {
+/**
+ * One payee's payout, of a lab or a phlebotomist; of the bank account only the last four digits.
+ */
+export function payoutView({
+  payout,
+  lab,
+  phlebotomist,
+  account,
+  invoice,
+  tests,
+  clawBacks,
+}: PayoutHead) {
   return {
     ...amountsOfPayout(payout),
     payoutId: payout.id,
     number: payout.number,
     state: payout.state,
     lab,
+    phlebotomist,
     tests,
     clawBacks,
     ...account,

@@ -14,15 +14,22 @@ export function isOfFinance(actor: Actor): boolean {
   return mayEver(actor, 'settlement:make')
 }
 
-/** A payout that the actor may see. Refuses `not-found`, also for another lab's payout. */
+/** A lab's payout. */
+export type HeadOfLab = PayoutHead & { lab: NonNullable<PayoutHead['lab']> }
+
+/**
+ * A lab's payout that the actor may see. Refuses `not-found`, also for another lab's payout and for
+ * a phlebotomist's.
+ */
 export async function seenPayout(
   { tx, actor }: Step,
   permit: Permit,
   payoutId: PayoutId,
-): Promise<PayoutHead> {
+): Promise<HeadOfLab> {
   const states = isOfFinance(actor) ? undefined : shownToLabs
   const [head] = await listPayoutHeads(tx, { payoutId, states }, 1)
-  permit.over(head?.lab)
-  if (!head) throw new Refusal('not-found')
-  return head
+  const { lab } = head ?? {}
+  permit.over(lab ?? undefined)
+  if (!head || !lab) throw new Refusal('not-found')
+  return { ...head, lab }
 }

@@ -6,18 +6,20 @@ import { linesByKind } from '#src/domain/settlement/lines-by-kind.ts'
 import { weekEnds } from '#src/domain/settlement/week.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { type PayoutHead, payoutView } from './batch-view.ts'
+import type { HeadOfLab } from './seen-payout.ts'
 
 type Line = Awaited<ReturnType<typeof linesOfPayout>>[number]
 export type Statement = Awaited<ReturnType<typeof statementOf>>
 
 /** The statement of a payout: its sums, a line per test, and the claw-backs separately. */
-export async function statementOf({ world, tx }: Step, head: PayoutHead) {
+export async function statementOf({ world, tx }: Step, head: HeadOfLab) {
   const lines = await linesOfPayout(tx, head.payout.id)
   const { shares, debts, redraws, clawBacks } = linesByKind(lines)
   const notes = await listCreditNotes(tx, head.payout.id)
   const { legalName, address, state, gstin } = world.settings.operator
   return {
     ...payoutView(head),
+    lab: head.lab,
     week: head.batch.week.toString(),
     until: weekEnds(head.batch.week).toString(),
     batchNumber: head.batch.number,

@@ -14,6 +14,7 @@ const parts = {
   chargebacks: { to: '/finance/chargebacks', label: m.chargeback_title },
   cash: { to: '/finance/cash', label: m.finance_cash },
   settlements: { to: '/finance/settlements', label: m.finance_settlements },
+  accounts: { to: '/finance/accounts', label: m.finance_accounts },
   receivables: { to: '/finance/receivables', label: m.finance_receivables },
   debts: { to: '/finance/debts', label: m.finance_debts },
   remittances: { to: '/finance/remittances', label: m.finance_remits },

@@ -18,6 +18,8 @@ type Told = Exclude<
   | 'contactMessage'
   | 'correction'
   | 'debt'
+  | 'earning'
+  | 'phlebotomistAccount'
   | 'deposit'
   | 'invitation'
   | 'lab'

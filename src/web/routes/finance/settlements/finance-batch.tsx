@@ -20,7 +20,7 @@ export function Payouts({ payouts, totals }: { payouts: readonly Payout[]; total
       stacks
       label={m.finance_payouts()}
       columns={[
-        { id: 'lab', head: m.finance_lab() },
+        { id: 'lab', head: m.finance_payee() },
         { id: 'state', head: m.finance_state() },
         ...amountColumns(),
       ]}
@@ -28,7 +28,7 @@ export function Payouts({ payouts, totals }: { payouts: readonly Payout[]; total
       {payouts.map((payout) => (
         <tr key={payout.payoutId}>
           <td className="finlab">
-            <Link to={`/finance/statements/${payout.payoutId}`}>{payout.lab.name}</Link>
+            <PayeeOfPayout payout={payout} />
             <span className="finmore num">
               {payout.number} · {payout.ifsc}{' '}
               {m.finance_account_ends({ digits: payout.accountLastFour })}
@@ -54,6 +54,12 @@ export function Payouts({ payouts, totals }: { payouts: readonly Payout[]; total
       </tr>
     </DataTable>
   )
+}
+
+/** A lab's name leads to its statement, a phlebotomist's to what their payout pays. */
+function PayeeOfPayout({ payout: { payoutId, lab, phlebotomist } }: { payout: Payout }) {
+  if (lab) return <Link to={`/finance/statements/${payoutId}`}>{lab.name}</Link>
+  return <Link to={`/finance/pay/${payoutId}`}>{phlebotomist?.name}</Link>
 }
 
 /** Who made it, who approved it, whose turn it is. */

@@ -48,16 +48,16 @@ export function MakeBatch({ preview, tried }: { preview: Preview; tried: TriedFo
         stacks
         label={m.finance_preview()}
         columns={[
-          { id: 'lab', head: m.finance_lab() },
+          { id: 'lab', head: m.finance_payee() },
           { id: 'tests', head: m.finance_tests(), isRight: true },
           ...amountColumns(),
         ]}
       >
-        {payouts.map(({ lab, tests, ...amounts }) => (
-          <tr key={lab.labId}>
-            <td className="finlab">{lab.name}</td>
+        {payouts.map(({ tests, ...payout }) => (
+          <tr key={payeeId(payout)}>
+            <td className="finlab">{(payout.lab ?? payout.phlebotomist)?.name}</td>
             <td className="r num">{tests}</td>
-            <AmountCells of={amounts} whole={whole} />
+            <AmountCells of={payout} whole={whole} />
           </tr>
         ))}
         <tr className="finsum">
@@ -78,6 +78,10 @@ export function MakeBatch({ preview, tried }: { preview: Preview; tried: TriedFo
   )
 }
 
+type OfPayee = Pick<Preview['payouts'][number], 'lab' | 'phlebotomist'>
+
+const payeeId = ({ lab, phlebotomist }: OfPayee) => lab?.labId ?? phlebotomist?.phlebotomistId
+
 const reasons = {
   'not-positive': m.finance_left_not_positive,
   'no-account': m.finance_left_no_account,
@@ -89,9 +93,13 @@ function LeftOut({ leftOut }: Pick<Preview, 'leftOut'>) {
   return (
     <Note tone="needs" title={m.finance_left_out()}>
       <ul>
-        {leftOut.map(({ lab, reason, net }) => (
-          <li key={lab.labId}>
-            {m.finance_left_line({ lab: lab.name, amount: rupeesOf(net) })} {reasons[reason]()}
+        {leftOut.map(({ reason, net, ...of }) => (
+          <li key={payeeId(of)}>
+            {m.finance_left_line({
+              lab: (of.lab ?? of.phlebotomist)?.name ?? '',
+              amount: rupeesOf(net),
+            })}{' '}
+            {reasons[reason]()}
           </li>
         ))}
       </ul>

@@ -7,19 +7,24 @@ import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/cash'
 import { CashDeposits } from './cash-deposits.tsx'
 import { CashEarnings } from './cash-earnings.tsx'
+import { CashPayouts } from './cash-payouts.tsx'
 import { CashInHand } from './cash-in-hand.tsx'
 
 export const handle: Handle = { frame: 'bare', isPlain: true }
 
-export const loader = ({ context }: Route.LoaderArgs) => context.get(app).viewOwnCash()
+export async function loader({ context }: Route.LoaderArgs) {
+  const verbs = context.get(app)
+  return { own: await verbs.viewOwnCash(), pay: await verbs.viewOwnPay() }
+}
 
-/** Cash in hand against its limit, its receipts, the deposit slips, and the earnings. */
-export default function CashPage({ loaderData: own }: Route.ComponentProps) {
+/** Cash in hand against its limit, its receipts, the deposit slips, the payouts and the earnings. */
+export default function CashPage({ loaderData: { own, pay } }: Route.ComponentProps) {
   return (
     <VisitFrame>
       <Title>{m.visit_cash_page()}</Title>
       <CashInHand own={own} />
       <CashDeposits deposits={own.deposits} />
+      <CashPayouts pay={pay} />
       <CashEarnings own={own} />
       <p className="mt-8">
         <Link className="tap" to="/phlebotomist">
