@@ -132,6 +132,15 @@ export const pages: Record<string, Page> = {
   '/phlebotomist': { roles: phlebotomist },
   '/phlebotomist/cash': { roles: phlebotomist },
   '/phlebotomist/roster': { roles: phlebotomist },
+  '/phlebotomist/account': { roles: phlebotomist },
+  '/phlebotomist/pay/:id': {
+    roles: [...phlebotomist, ...finance],
+    at: () => `/phlebotomist/pay/${nothing}`,
+  },
+  '/phlebotomist/pay/:id/csv': {
+    roles: [...phlebotomist, ...finance],
+    at: () => `/phlebotomist/pay/${nothing}/csv`,
+  },
   '/phlebotomist/visits/:id': {
     roles: [...phlebotomist, ...office],
     of: path('/phlebotomist/visits/', 'visitId'),
@@ -377,6 +386,12 @@ export const pages: Record<string, Page> = {
   '/finance/settlements/:id/bank-file': {
     roles: finance,
     at: () => `/finance/settlements/${nothing}/bank-file`,
+  },
+  '/finance/accounts': { roles: finance },
+  '/finance/pay/:id': { roles: finance, at: () => `/finance/pay/${nothing}` },
+  '/finance/pay/:id/csv': {
+    roles: [...finance, ...phlebotomist],
+    at: () => `/finance/pay/${nothing}/csv`,
   },
   '/finance/statements/:id': { roles: finance, at: () => `/finance/statements/${nothing}` },
   // The same files that a lab uploads in its portal; another lab’s are missing to it.

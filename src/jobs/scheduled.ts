@@ -115,13 +115,8 @@ const table: readonly Scheduled[] = [
   {
     name: 'close-orders',
     cron: '15 * * * *',
-    run: (app) => app.closeOrders(),
-  },
-  {
-    name: 'mature-earnings',
-    afterMove: 'at-its-hour',
-    cron: '20 * * * *',
-    run: (app) => app.matureEarnings(),
+    // Phlebotomists are paid for visits of what was closed.
+    run: (app) => app.closeOrders().then(() => app.matureEarnings()),
   },
   {
     name: 'send-due-refunds',

@@ -63,8 +63,7 @@ export const payControls: readonly Control[] = [
     replace: 'sql`true or not exists (select from orders where',
     by: {
       file,
-      title:
-        'a visit waits for its booking, and is then paid by maker, checker, bank file and UTR',
+      title: 'a visit waits for its booking, and is then paid by maker, checker, bank file and UTR',
     },
   },
   {

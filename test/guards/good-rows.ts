@@ -163,8 +163,9 @@ async function lineWithoutEarning(rows: Rows, row: Columns) {
   const { id: journal_id } = await rows.insert('ledger_journals', {
     kind: 'phlebotomist-payout-returned',
   })
-  const line = { journal_id, account: 'phlebotomist-payable', amount_paise: -10 }
-  return (await rows.insert('ledger_entries', { ...line, party_id: row.phlebotomist_id })).id
+  await rows.insert('ledger_entries', { journal_id, account: 'bank', amount_paise: 10 })
+  const line = { account: 'phlebotomist-payable', party_id: row.phlebotomist_id }
+  return (await rows.insert('ledger_entries', { ...line, journal_id, amount_paise: -10 })).id
 }
 
 async function testCode(rows: Rows) {

@@ -4,6 +4,7 @@ const letter = { caseNumber: 'CASE-1', amount: '1', reason }
 
 /** Of finance. */
 export const financeSamples: PageSamples = {
+  '/finance/accounts': absent({ intent: 'withdraw', accountId: nobody, ...stale }),
   '/finance/breaks': () => ({ intent: 'run', day: '2026-01-05' }),
   '/finance/breaks/:id': absent({ intent: 'take' }),
   '/finance/cash': ({ userId }) => ({
@@ -16,6 +17,7 @@ export const financeSamples: PageSamples = {
   '/finance/chargebacks': ({ number }) => ({ intent: 'dispute', number, ...letter }),
   '/finance/chargebacks/:id': absent({ intent: 'won', note: reason }),
   '/finance/debts': ({ debtId }) => ({ intent: 'confirm', debtId, ...stale }),
+  '/finance/pay/:id': absent({ intent: 'back', reason, utr: 'UTR0000000000001', ...stale }),
   '/finance/payments': ({ attemptNumber }) => ({ intent: 'fail', number: attemptNumber, reason }),
   '/finance/rates': absent({ intent: 'no-holiday', day: '2031-01-26' }),
   '/finance/receivables': absent({ intent: 'waive', receivableId: nobody, reason }),

@@ -60,6 +60,7 @@ export const workSamples: PageSamples = {
     'results[0].version': never,
   }),
   '/phlebotomist': ({ visitId }) => ({ visitId }),
+  '/phlebotomist/account': absent({ intent: 'withdraw', accountId: nobody, ...stale }),
   '/phlebotomist/roster': () => ({
     intent: 'leave',
     startsAt: '2020-03-01T00:00',

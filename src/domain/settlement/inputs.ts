@@ -40,6 +40,11 @@ export const ReturnPayout = OfPayout.extend({
 })
 export type ReturnPayout = z.infer<typeof ReturnPayout>
 
+/** The same as typed, for the payout of a page. */
+export const TypedReturn = ReturnPayout.omit({ payoutId: true }).extend({
+  version: z.coerce.number().int().positive(),
+})
+
 /** A credit note of a payout. */
 export const OfCreditNote = OfPayout.extend({ noteId: z.uuid() })
 export type OfCreditNote = z.infer<typeof OfCreditNote>

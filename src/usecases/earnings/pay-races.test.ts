@@ -45,10 +45,7 @@ test('what is found short while a batch is made or approved is deducted once, in
   for (let round = 0; round < 6; round += 1) {
     const person = await earned()
     const week = await weekPasses(product)
-    const [made] = await Promise.all([
-      maker.makeBatch({ week }),
-      isShort(product, person.id, 1000),
-    ])
+    const [made] = await Promise.all([maker.makeBatch({ week }), isShort(product, person.id, 1000)])
     await Promise.all([
       checker.approveBatch({ batchId: made.batchId, password }),
       isShort(product, person.id, 500),

@@ -27,7 +27,9 @@ const personal = new Set(
 const impersonal = new Set(
   `account-link administrator application capacity catalogue category clock code contract counsellor debt desk
   document downtime gateway holiday hours invitation lab label ledger message offer place preference queue range
-  rate reply role roster signatory slot staff tax verification-rule`.split(/\s+/),
+  bank-account earning rate reply role roster signatory slot staff tax verification-rule`.split(
+    /\s+/,
+  ),
 )
 
 const rows = Object.entries(access).map(([action, rules]: [string, Rules]) => {

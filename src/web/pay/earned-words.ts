@@ -11,6 +11,9 @@ const kinds: Readonly<Record<string, () => string>> = {
   'cancellation-fee-kept': m.visit_earned_cancelled,
   'deposit-short': m.visit_earned_short,
   'cash-found': m.visit_earned_found,
+  'phlebotomist-payout-approved': m.visit_pay_net,
+  'phlebotomist-payout-failed': m.visit_pay_came_back,
+  'phlebotomist-payout-returned': m.visit_pay_came_back,
 }
 
 /** For what an amount was earned or deducted. */

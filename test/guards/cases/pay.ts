@@ -75,10 +75,7 @@ export const payCases: Cases = {
       { given: waiting, bad: { net_paise: -10 }, aside: asInLedger },
     ],
     phlebotomist_earnings_as_in_ledger: {
-      bad: [
-        { net_paise: 11 },
-        async (_, rows) => ({ phlebotomist_id: await aPerson(rows) }),
-      ],
+      bad: [{ net_paise: 11 }, async (_, rows) => ({ phlebotomist_id: await aPerson(rows) })],
     },
   },
   settlement_batches: {

@@ -114,6 +114,7 @@ const finance: readonly Group[] = [
       { to: '/finance/chargebacks', label: m.chargeback_title },
       { to: '/finance/cash', label: m.finance_cash },
       { to: '/finance/settlements', label: m.finance_settlements },
+      { to: '/finance/accounts', label: m.finance_accounts },
       { to: '/finance/receivables', label: m.finance_receivables },
       { to: '/finance/debts', label: m.finance_debts },
       { to: '/finance/remittances', label: m.finance_remits },

@@ -32,12 +32,9 @@ export function action({ request, context }: Route.ActionArgs) {
   const back = (done: string) => () => redirect(`/phlebotomist/account?done=${done}`)
   return answerForm(request, {
     propose: () =>
-      submit(
-        request,
-        ProposeAccount,
-        (input) => verbs.proposeAccount(input).then(back('sent')),
-        { hide: ['password', 'accountNumber'] },
-      ),
+      submit(request, ProposeAccount, (input) => verbs.proposeAccount(input).then(back('sent')), {
+        hide: ['password', 'accountNumber'],
+      }),
     withdraw: () =>
       submit(request, Taken, (input) => verbs.withdrawAccount(input).then(back('taken-back'))),
   })
@@ -63,9 +60,7 @@ export default function OwnAccountPage({ loaderData, actionData }: Route.Compone
       <OwnAccounts accounts={accounts} tried={actionData} />
       {!isWaiting && (
         <section className="mt-8" aria-labelledby="enter">
-          <h2 id="enter">
-            {hasAccount ? m.visit_account_change() : m.visit_account_add()}
-          </h2>
+          <h2 id="enter">{hasAccount ? m.visit_account_change() : m.visit_account_add()}</h2>
           <ActForm
             intent="propose"
             fields={[

@@ -38,7 +38,7 @@ export function OwnAccounts({ accounts, tried }: Props) {
 function Standing({ account }: { account: Account }) {
   const { state, effectiveAt, reason, mayWithdraw } = account
   if (state === 'waiting') return <Chip icon="clock">{m.visit_account_waits()}</Chip>
-  if (state === 'withdrawn') return <Chip icon="cross">{m.visit_account_withdrawn()}</Chip>
+  if (state === 'withdrawn') return <Chip icon="close">{m.visit_account_withdrawn()}</Chip>
   if (state === 'refused')
     return (
       <Chip tone="needs" icon="warning">
