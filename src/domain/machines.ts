@@ -1,4 +1,4 @@
-import { accountMachine } from './earnings/account-machine.ts'
+import { phlebotomistAccountMachine } from './earnings/phlebotomist-account-machine.ts'
 import { earningMachine } from './earnings/earning-machine.ts'
 import { correctionMachine } from './cash/correction-machine.ts'
 import { contactMessageMachine } from './contact/contact-message-machine.ts'
@@ -54,7 +54,7 @@ export const machines = {
   batch: batchMachine,
   payout: payoutMachine,
   earning: earningMachine,
-  phlebotomistAccount: accountMachine,
+  phlebotomistAccount: phlebotomistAccountMachine,
   debt: debtMachine,
   break: breakMachine,
   lab: labMachine,

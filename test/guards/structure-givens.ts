@@ -6,7 +6,10 @@ import { next } from './values.ts'
 const aPerson = async (rows: Rows) => (await rows.insert('user')).id
 
 /** A phlebotomist's payout of which its own trigger asks nothing any more. */
-const withdrawn: Case['given'] = async (rows) => ({ ...(await ofPerson(rows)), state: 'withdrawn' })
+const endedOfPerson: Case['given'] = async (rows) => ({
+  ...(await ofPerson(rows)),
+  state: 'withdrawn',
+})
 
 const ofPaidBooking: Case['given'] = async (rows) => {
   const { id, booking_id } = await rows.insert('payments')
@@ -141,8 +144,8 @@ export const givens: Record<string, Case['given']> = {
   'phlebotomist_earnings.phlebotomist_earnings_payout_id_settlement_payouts_id_fk': {
     state: 'batched',
   },
-  'settlement_payouts.settlement_payouts_own_account_id_phlebotomist_accounts_id_fk': withdrawn,
-  'settlement_payouts.settlement_payouts_phlebotomist_id_user_id_fk': withdrawn,
+  'settlement_payouts.settlement_payouts_own_account_id_phlebotomist_accounts_id_fk': endedOfPerson,
+  'settlement_payouts.settlement_payouts_phlebotomist_id_user_id_fk': endedOfPerson,
   'settlement_payouts.settlement_payouts_one_per_phlebotomist': ofPerson,
   'settlement_payouts.settlement_payouts_utr_unique': { state: 'paid' },
   'slots.slots_once': { ends_at: '2099-01-01T00:00:00Z' },

@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AccountId } from '#src/domain/earnings/account.ts'
-import { accountStates } from '#src/domain/earnings/account-machine.ts'
+import { accountStates } from '#src/domain/earnings/phlebotomist-account-machine.ts'
 import { idColumn, instant } from '#src/db/columns.ts'
 import { userColumn } from './references.ts'
 

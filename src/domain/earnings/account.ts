@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { freeText } from '#src/domain/free-text.ts'
 import { BankTerms } from '#src/domain/labs/contract-proposal.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
-import type { AccountState } from './account-machine.ts'
+import type { AccountState } from './phlebotomist-account-machine.ts'
 
 export const AccountId = z.uuidv7().brand<'AccountId'>()
 export type AccountId = z.infer<typeof AccountId>

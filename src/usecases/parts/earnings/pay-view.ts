@@ -5,7 +5,19 @@ type Line = Awaited<ReturnType<typeof linesOfPay>>[number]
 
 /** A phlebotomist's payout in their list. */
 export function payHead({ payout, batch, account }: PayoutHead) {
-  const { id, number, state, version, gross, clawBack, net, utr, paidAt, failReason, returnReason } = payout
+  const {
+    id,
+    number,
+    state,
+    version,
+    gross,
+    clawBack,
+    net,
+    utr,
+    paidAt,
+    failReason,
+    returnReason,
+  } = payout
   return {
     payoutId: id,
     number,

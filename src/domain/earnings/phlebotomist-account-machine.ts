@@ -5,12 +5,12 @@ import { defineMachine, type StateOf, statesOf } from '#src/domain/machine.ts'
  * effect taken back by either. Afterwards only a newer one replaces it.
  * Source: reliability S29; decision 198.
  */
-export const accountMachine = defineMachine({
+export const phlebotomistAccountMachine = defineMachine({
   waiting: { approve: 'approved', refuse: 'refused', withdraw: 'withdrawn' },
   approved: { withdraw: 'withdrawn' },
   refused: {},
   withdrawn: {},
 })
 
-export type AccountState = StateOf<typeof accountMachine>
-export const accountStates = statesOf(accountMachine)
+export type AccountState = StateOf<typeof phlebotomistAccountMachine>
+export const accountStates = statesOf(phlebotomistAccountMachine)
