@@ -6,7 +6,7 @@ import { bankPays, matured, twoOfFinance } from './matured.ts'
 import { expect, expectAccessible, password, signIn, test } from './product.ts'
 
 const phone = { width: 360, height: 800 }
-const NAME = 'Ravi Kumar'
+const NAME = 'Fathima Begum'
 
 /** Enters a bank account on their phone; answers its last four digits. */
 async function entersAccount(page: Page): Promise<string> {
@@ -63,7 +63,7 @@ async function paysTheWeek({ one, two }: Awaited<ReturnType<typeof twoOfFinance>
 
 async function onTheirPhone(browser: Browser) {
   const page = await (await browser.newContext({ viewport: phone })).newPage()
-  await signIn(page, 'phlebotomist')
+  await signIn(page, 'phlebotomist2')
   return page
 }
 

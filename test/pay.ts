@@ -59,7 +59,7 @@ export async function payTo(product: Product, person: Awaited<ReturnType<typeof 
 }
 
 /** Posts a journal in a transaction of its own. */
-export function posted(product: Product, journal: Journal, bookingId: BookingId | null = null) {
+function posted(product: Product, journal: Journal, bookingId: BookingId | null = null) {
   return inStep(product.world, { kind: 'worker' }, (step) =>
     saveChanged(step, null, { bookingId, transitions: [], journals: [journal] }),
   )

@@ -186,8 +186,8 @@ export const settlementControls: readonly Control[] = [
   {
     guard: 'a payout goes to the account that holds at its approval',
     file: deciding,
-    search: '=> bankAccountId !== id)',
-    replace: '=> !bankAccountId && !id)',
+    search: '(payout) => accountOf(payout) !== payout.currentAccountId',
+    replace: '(payout) => !accountOf(payout) && !payout.currentAccountId',
     by: {
       file: approves,
       title: 'a bank account that changed since the batch was made is not paid',
@@ -278,9 +278,9 @@ export const settlementControls: readonly Control[] = [
       {
         file: queries,
         search:
-          "where(eq(settlementPayouts.batchId, batchId)),\n      ),\n    )\n    .orderBy(asc(settlementEntries.id))\n    .for('update')",
+          "payoutIdsOf(tx, batchId)))\n    .orderBy(asc(settlementEntries.id))\n    .for('update')",
         replace:
-          'where(eq(settlementPayouts.batchId, batchId)),\n      ),\n    )\n    .orderBy(asc(settlementEntries.id))',
+          'payoutIdsOf(tx, batchId)))\n    .orderBy(asc(settlementEntries.id))',
       },
     ],
     by: {
@@ -291,7 +291,7 @@ export const settlementControls: readonly Control[] = [
   {
     guard: 'another lab’s statement is met like a missing one',
     file: 'src/usecases/parts/settlement/seen-payout.ts',
-    search: 'permit.over(head?.lab)',
+    search: 'permit.over(lab ?? undefined)',
     replace: 'permit.over(head && {})',
     also: [
       {

@@ -7,7 +7,6 @@ import {
   pgTable,
   text,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core'
 import type { AccountId } from '#src/domain/earnings/account.ts'
 import { accountStates } from '#src/domain/earnings/phlebotomist-account-machine.ts'

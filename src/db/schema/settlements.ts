@@ -1,6 +1,5 @@
 import { settlementStates } from '#src/domain/settlement/settlement-machine.ts'
 import { payoutStates } from '#src/domain/settlement/payout-machine.ts'
-import { batchStates } from '#src/domain/settlement/batch-machine.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -25,7 +24,7 @@ import { entryKinds } from '#src/domain/settlement/amounts.ts'
 import type { DebtId } from '#src/domain/settlement/debt.ts'
 import type { BatchId, PayoutId, SettlementId } from '#src/domain/settlement/settlement.ts'
 import { withholdings } from '#src/domain/settlement/withholding.ts'
-import { day, idColumn, instant, paiseColumn } from '#src/db/columns.ts'
+import { idColumn, instant, paiseColumn } from '#src/db/columns.ts'
 import { bookings } from './bookings.ts'
 import { labBankAccounts } from './lab-contracts.ts'
 import { labs } from './labs.ts'
@@ -34,43 +33,10 @@ import { phlebotomistAccounts } from './phlebotomist-accounts.ts'
 import { visits } from './visits.ts'
 import { labColumn, userColumn } from './references.ts'
 import { labDebts } from './lab-debts.ts'
+import { settlementBatches } from './settlement-batches.ts'
 
 export const settlementState = pgEnum('settlement_state', settlementStates)
-export const batchState = pgEnum('batch_state', batchStates)
 export const payoutState = pgEnum('payout_state', payoutStates)
-
-/** A week's payouts: made by one person, approved by another. */
-export const settlementBatches = pgTable(
-  'settlement_batches',
-  {
-    id: idColumn<BatchId>(),
-    number: text().notNull().unique(),
-    /** The Monday, in India, of the week that it settles. */
-    week: day().notNull(),
-    state: batchState().notNull(),
-    version: integer().notNull().default(1),
-    madeBy: userColumn().notNull(),
-    madeAt: instant().notNull(),
-    decidedBy: userColumn(),
-    decidedAt: instant(),
-    /** SHA-256 of the bank file, hex; generated once. */
-    fileHash: text(),
-  },
-  (t) => [
-    index('settlement_batches_week').on(t.week),
-    uniqueIndex('settlement_batches_one_per_week')
-      .on(t.week)
-      .where(sql`${t.state} <> 'withdrawn'`),
-    check(
-      'settlement_batches_second_person',
-      sql`${t.state} not in ('approved', 'closed') or ${t.decidedBy} <> ${t.madeBy}`,
-    ),
-    check(
-      'settlement_batches_approved_with_file',
-      sql`(${t.state} in ('approved', 'closed')) = (${t.fileHash} is not null)`,
-    ),
-  ],
-)
 
 /**
  * One payee's transfer in a batch, and its statement: amounts are sums of its entries. A lab's has

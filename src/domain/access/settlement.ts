@@ -11,6 +11,7 @@ export const settlementAccess = {
   'earning:read': { finance: 'any', phlebotomist: 'assigned' },
   'bank-account:propose': { phlebotomist: 'any' },
   'bank-account:withdraw': { finance: 'any', phlebotomist: 'assigned' },
+  'bank-account:read': { finance: 'any' },
   'bank-account:verify': { finance: 'any' },
   'debt:end': { finance: 'any' },
   'tax:read': { finance: 'any' },

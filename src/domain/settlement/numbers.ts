@@ -11,7 +11,7 @@ export function payoutNumber(batch: string, labCode: string): string {
   return `${batch}${labCode.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase()}`
 }
 
-/** `PH001`: the first phlebotomist of a batch. */
+/** `PH001`: the first phlebotomist of a batch. Source: decision 198. */
 export function codeOfPhlebotomist(position: number): string {
   return `PH${String(position).padStart(3, '0')}`
 }

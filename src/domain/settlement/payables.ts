@@ -15,12 +15,12 @@ type Account = {
 type NamedLab = { labId: LabId; code: string; name: string }
 
 /** A lab with its bank account at the instant of the batch; null where it has none. */
-export type PayableLab = NamedLab & { state: LabState; account: Account | null }
+type PayableLab = NamedLab & { state: LabState; account: Account | null }
 
 type NamedPhlebotomist = { phlebotomistId: UserId; name: string }
 
 /** A phlebotomist with the verified bank account at the instant of the batch. */
-export type PayablePhlebotomist = NamedPhlebotomist & { account: Account | null }
+type PayablePhlebotomist = NamedPhlebotomist & { account: Account | null }
 
 /** A payee of a batch, by name. */
 type Named = { lab: NamedLab; phlebotomist: null } | { lab: null; phlebotomist: NamedPhlebotomist }

@@ -11,9 +11,9 @@ const MOST = 200
 /** Phlebotomists' bank accounts that wait for finance, or were verified and are not in force yet. */
 export function listAccounts(world: World, actor: Actor) {
   return inStep(world, actor, async (step) => {
-    authorise(actor, 'bank-account:verify')
+    authorise(actor, 'bank-account:read')
     const rows = await listAccountsToVerify(step.tx, step.now, MOST)
-    await audit(world, step.tx, actor, 'bank-account:verify', 'accounts', { listed: rows.length })
+    await audit(world, step.tx, actor, 'bank-account:read', 'accounts', { listed: rows.length })
     const own = personOf(actor).id
     return {
       accounts: rows.map(({ account, name, isShared }) => ({

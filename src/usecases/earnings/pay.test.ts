@@ -78,9 +78,9 @@ test('a visit waits for its booking, and is then paid by maker, checker, bank fi
     payouts: [{ number: payout.number, state: 'paid', net: 9000, utr }],
   })
   const { lines } = await product.as(person).viewPay({ payoutId: payout.payoutId })
-  expect(lines.map(({ kind, net }) => [kind, net]).toSorted()).toEqual([
-    ['collection-earned', 9500],
-    ['deposit-short', -500],
+  expect(lines).toMatchObject([
+    { kind: 'collection-earned', net: 9500 },
+    { kind: 'deposit-short', net: -500 },
   ])
   const { csv } = await product.as(person).readPayCsv({ payoutId: payout.payoutId })
   expect(csv).toContain('-5.00')

@@ -24,11 +24,8 @@ import { signatures } from '#src/db/schema/signatures.ts'
 import { stays } from '#src/db/schema/stays.ts'
 import { testConsents } from '#src/db/schema/test-consents.ts'
 import { accessionCounters, tubeItems, tubes } from '#src/db/schema/tubes.ts'
-import {
-  settlementBatches,
-  settlementEntries,
-  settlementPayouts,
-} from '#src/db/schema/settlements.ts'
+import { settlementBatches } from '#src/db/schema/settlement-batches.ts'
+import { settlementEntries, settlementPayouts } from '#src/db/schema/settlements.ts'
 import { labDebts } from '#src/db/schema/lab-debts.ts'
 import { phlebotomistAccounts } from '#src/db/schema/phlebotomist-accounts.ts'
 import { commissionCreditNotes, commissionInvoices } from '#src/db/schema/commission-invoices.ts'

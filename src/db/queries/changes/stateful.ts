@@ -19,11 +19,8 @@ import { credits, receivables, refunds } from '#src/db/schema/refunds.ts'
 import { reportRevisions } from '#src/db/schema/report-revisions.ts'
 import { reports } from '#src/db/schema/reports.ts'
 import { callTasks } from '#src/db/schema/results.ts'
-import {
-  settlementBatches,
-  settlementEntries,
-  settlementPayouts,
-} from '#src/db/schema/settlements.ts'
+import { settlementBatches } from '#src/db/schema/settlement-batches.ts'
+import { settlementEntries, settlementPayouts } from '#src/db/schema/settlements.ts'
 import { labDebts } from '#src/db/schema/lab-debts.ts'
 import { phlebotomistAccounts } from '#src/db/schema/phlebotomist-accounts.ts'
 import { tubes } from '#src/db/schema/tubes.ts'

@@ -7,7 +7,7 @@ import { labDebts } from '#src/db/schema/lab-debts.ts'
 import { paymentAttempts, payments } from '#src/db/schema/payments.ts'
 import { reconciliationBreaks } from '#src/db/schema/reconciliation.ts'
 import { refunds, refundSendings } from '#src/db/schema/refunds.ts'
-import { settlementBatches } from '#src/db/schema/settlements.ts'
+import { settlementBatches } from '#src/db/schema/settlement-batches.ts'
 import type { QueueAsked, QueueQuery } from './queue-query.ts'
 
 /** What waits about money, refunds apart; each along the index of what is open. */

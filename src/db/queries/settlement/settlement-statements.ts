@@ -19,11 +19,8 @@ import { categories } from '#src/db/schema/catalogue.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { labs } from '#src/db/schema/labs.ts'
 import { orderLines, orders, testItems } from '#src/db/schema/orders.ts'
-import {
-  settlementBatches,
-  settlementEntries,
-  settlementPayouts,
-} from '#src/db/schema/settlements.ts'
+import { settlementBatches } from '#src/db/schema/settlement-batches.ts'
+import { settlementEntries, settlementPayouts } from '#src/db/schema/settlements.ts'
 import { commissionInvoices } from '#src/db/schema/commission-invoices.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'

@@ -58,6 +58,7 @@ const did: Record<Action, () => string> = {
   'counsellor:declare': m.auditlog_counsellor_declare,
   'credit:forgo': m.auditlog_credit_forgo,
   'bank-account:propose': m.auditlog_bank_account_propose,
+  'bank-account:read': m.auditlog_bank_account_read,
   'bank-account:verify': m.auditlog_bank_account_verify,
   'bank-account:withdraw': m.auditlog_bank_account_withdraw,
   'debt:end': m.auditlog_debt_end,

@@ -5,7 +5,6 @@ import { answerForm, asked } from '#src/web/answer-form.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
-import { passwordField } from '#src/web/routes/finance/finance-form.tsx'
 import { ActForm } from '#src/web/ui/forms/act-form.tsx'
 import { Title } from '#src/web/ui/frame/page.tsx'
 import { Link } from '#src/web/ui/link.tsx'
@@ -68,7 +67,7 @@ export default function OwnAccountPage({ loaderData, actionData }: Route.Compone
               { name: 'accountNumber', label: m.visit_account_number(), kind: 'digits' },
               { name: 'ifsc', label: m.visit_account_ifsc() },
               { name: 'bankName', label: m.visit_account_bank() },
-              passwordField(),
+              { name: 'password', label: m.visit_account_password(), kind: 'password' },
             ]}
             act={m.visit_account_send()}
             tried={actionData}
