@@ -279,8 +279,7 @@ export const settlementControls: readonly Control[] = [
         file: queries,
         search:
           "payoutIdsOf(tx, batchId)))\n    .orderBy(asc(settlementEntries.id))\n    .for('update')",
-        replace:
-          'payoutIdsOf(tx, batchId)))\n    .orderBy(asc(settlementEntries.id))',
+        replace: 'payoutIdsOf(tx, batchId)))\n    .orderBy(asc(settlementEntries.id))',
       },
     ],
     by: {

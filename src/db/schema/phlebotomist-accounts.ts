@@ -1,13 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  pgEnum,
-  pgTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { check, index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AccountId } from '#src/domain/earnings/account.ts'
 import { accountStates } from '#src/domain/earnings/phlebotomist-account-machine.ts'
 import { idColumn, instant } from '#src/db/columns.ts'

@@ -64,5 +64,4 @@ export const cases = byId([
   visitFeeCases,
   visitCases,
 ])
-export const effects = byId([custodyEffects, labLineEffects, stayEffects])
-export const effects = byId([labLineEffects, payEffects])
+export const effects = byId([custodyEffects, labLineEffects, payEffects, stayEffects])
