@@ -11,11 +11,16 @@ export type OwnPay = Awaited<ReturnType<App['viewOwnPay']>>
 
 /** What the next payout pays, what waits, what was paid, and the account it goes to. */
 export function CashPayouts({ pay }: { pay: OwnPay }) {
-  const { next, waiting, inTransit, payouts, hasAccount } = pay
+  const { next, waiting, inTransit, payouts, accounts } = pay
+  const isMissing = !accounts.some(({ state }) => state === 'waiting' || state === 'approved')
   return (
     <section className="mt-8" aria-labelledby="payouts">
       <h2 id="payouts">{m.visit_pay_title()}</h2>
-      {!hasAccount && <Note tone="needs">{m.visit_account_none()}</Note>}
+      {isMissing && (
+        <div className="mt-2">
+          <Note tone="needs">{m.visit_account_none()}</Note>
+        </div>
+      )}
       <dl className="cashsums">
         <dt>{m.visit_pay_next()}</dt>
         <dd>

@@ -54,8 +54,10 @@ export default function OwnAccountPage({ loaderData, actionData }: Route.Compone
       <Title>{m.visit_account_title()}</Title>
       <h1>{m.visit_account_title()}</h1>
       <p className="visit__who">{m.visit_account_lede()}</p>
-      {said && <Note isNews>{said}</Note>}
-      {accounts.length === 0 && <Note tone="needs">{m.visit_account_none()}</Note>}
+      <div className="mt-4">
+        {said && <Note isNews>{said}</Note>}
+        {accounts.length === 0 && <Note tone="needs">{m.visit_account_none()}</Note>}
+      </div>
       <OwnAccounts accounts={accounts} tried={actionData} />
       {!isWaiting && (
         <section className="mt-8" aria-labelledby="enter">
