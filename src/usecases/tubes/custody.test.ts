@@ -114,12 +114,12 @@ test('of two links after the same one, the second is refused', async () => {
   const last = (await linksOf(tubeId)).at(-1)
   if (!last) throw new Error('no link')
   const { number, hash } = hashed({ ...last, actorId: null })
-  const second = product.pool.query.bind(
-    product.pool,
-    `insert into custody_links select (jsonb_populate_record(l, $3::jsonb)).*
+  const second = () =>
+    product.pool.query(
+      `insert into custody_links select (jsonb_populate_record(l, $3::jsonb)).*
        from custody_links l where tube_id = $1 and number = $2`,
-    [tubeId, number, JSON.stringify({ actor_id: null, hash })],
-  )
+      [tubeId, number, JSON.stringify({ actor_id: null, hash })],
+    )
   await expect(second()).rejects.toMatchObject({ constraint: 'custody_links_in_order' })
   await product.asOwner('alter table custody_links disable trigger custody_links_in_order')
   await expect(second()).rejects.toMatchObject({ constraint: 'custody_links_tube_id_number_pk' })
