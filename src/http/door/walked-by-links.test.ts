@@ -114,6 +114,8 @@ const elsewhere: Record<string, string> = {
   '/backoffice/bookings/:number/give-up/:orderId': 'while a test of it can be given up',
   '/backoffice/visits/propose': 'while a visit of the list can be asked about',
   '/finance/chargebacks/:id': 'once a bank took money back',
+  '/finance/pay/:id': 'once a phlebotomist is in a batch',
+  '/phlebotomist/pay/:id': 'once a phlebotomist’s payout is approved',
   '/demo/clock': 'in a demonstration that serves its pages',
 }
 

@@ -69,7 +69,7 @@ async function anApprovedBatch() {
 test('one person reviews a week and makes the batch, and another approves it with a password', async () => {
   const { week } = await aWeek()
   const preview = await read('finance', `/finance/settlements?week=${week}`)
-  expect(preview.text).toContain('Create batch: ₹785.02 to 2 labs')
+  expect(preview.text).toContain('Create batch: ₹785.02 to 2 payees')
   const made = await send('finance', '/finance/settlements', { intent: 'make', week })
   expect(made.to).toMatch(/^\/finance\/settlements\/[\da-f-]{36}\?done=made$/)
   const at = made.to?.replace('?done=made', '') ?? ''
