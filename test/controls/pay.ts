@@ -60,7 +60,7 @@ export const payControls: readonly Control[] = [
     guard: 'a visit waits until its booking is over',
     file: 'src/db/queries/earnings/earnings.ts',
     search: 'sql`not exists (select from orders where',
-    replace: 'sql`true or not exists (select from orders where',
+    replace: 'sql`exists (select from orders where',
     by: {
       file,
       title: 'a visit waits for its booking, and is then paid by maker, checker, bank file and UTR',
@@ -107,25 +107,5 @@ export const payControls: readonly Control[] = [
       },
     ],
     by: { file: races, title: 'of runs at once for one week one is made, and pays each row once' },
-  },
-  {
-    guard: 'the bank’s answers come one after the other',
-    file: 'src/db/queries/settlement/answers-at-hand.ts',
-    search: "await lockName(tx, 'settlement utrs')",
-    replace: '',
-    also: [
-      {
-        file: 'src/db/queries/settlement/answers-at-hand.ts',
-        search: `.orderBy(asc(settlementPayouts.id))
-    .for('update')`,
-        replace: '.orderBy(asc(settlementPayouts.id))',
-      },
-      {
-        file: 'src/db/queries/changes/save-changes.ts',
-        search: 'and found.version = taken.version',
-        replace: '',
-      },
-    ],
-    by: { file: races, title: 'of two numbers for one payout at once one pays it' },
   },
 ]
