@@ -172,6 +172,11 @@ const takers: { [Name in MachineName]?: Record<string, readonly string[]> } = {
   settlement: { hold: ['holdEntries'], release: ['releaseEntries'] },
   batch: { approve: ['approveBatch'], withdraw: ['withdrawBatch'] },
   payout: { pay: ['importUtrs'], fail: ['importUtrs'], return: ['returnPayout'] },
+  phlebotomistAccount: {
+    approve: ['decideAccount'],
+    refuse: ['decideAccount'],
+    withdraw: ['withdrawAccount'],
+  },
   debt: { confirm: ['decideDebt'], reject: ['decideDebt'] },
   break: { resolve: ['resolveBreak'] },
   lab: {
