@@ -24,7 +24,7 @@ export function createClient(baseUrl: string, name: string, reach = () => baseUr
       headers: {
         accept: 'application/json',
         origin: base,
-        cookie: [...cookies].map(([cookie, value]) => `${cookie}=${value}`).join('; '),
+        cookie: cookieHeader(),
         ...(method === 'POST' && {
           'content-type': 'application/json',
           'idempotency-key': key,
@@ -35,6 +35,11 @@ export function createClient(baseUrl: string, name: string, reach = () => baseUr
     for (const set of answer.headers.getSetCookie()) keep(set)
     const text = await answer.text()
     return { status: answer.status, body: parsed(text), headers: answer.headers }
+  }
+
+  /** As a browser sends it. */
+  function cookieHeader() {
+    return [...cookies].map(([cookie, value]) => `${cookie}=${value}`).join('; ')
   }
 
   function keep(set: string) {
@@ -54,6 +59,7 @@ export function createClient(baseUrl: string, name: string, reach = () => baseUr
   return {
     name,
     ask,
+    cookieHeader,
     /**
      * Calls that must succeed, by their operation: request and answer are typed by the document.
      */

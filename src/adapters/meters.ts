@@ -53,9 +53,15 @@ function requestsMeter(registry: Registry) {
       const route = patternOf(url)
       const status = response.writableFinished ? String(response.statusCode) : 'aborted'
       total.inc({ method, route, status })
+      // A page that follows something stays open: how long is nobody's waiting.
+      if (isStream(response)) return
       took.observe({ method, route }, (performance.now() - since) / 1000)
     })
   }
+}
+
+function isStream(response: ServerResponse) {
+  return String(response.getHeader('content-type')).startsWith('text/event-stream')
 }
 
 function verbsMeter(registry: Registry): VerbWatch {

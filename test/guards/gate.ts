@@ -24,6 +24,26 @@ export const seenElsewhere: Record<string, { file: string; test: string }> = {
     file: 'src/jobs/outbox.test.ts',
     test: 'a message written by the serving role wakes the worker at once',
   },
+  'events.events_tell': {
+    file: 'src/http/live/live.test.ts',
+    test: 'a patient’s page is told that its booking moved, and never what',
+  },
+  'visits.visits_tell': {
+    file: 'src/http/live/live.test.ts',
+    test: 'also of what changes at a visit without a step of it',
+  },
+  'session.session_tell': {
+    file: 'src/http/live/live.test.ts',
+    test: 'whoever signs out is told nothing more, and comes not again',
+  },
+  'role_grants.role_grants_tell': {
+    file: 'src/http/live/live.test.ts',
+    test: 'nor whoever loses the role',
+  },
+  'suspensions.suspensions_tell': {
+    file: 'src/http/live/live.test.ts',
+    test: 'nor whoever is suspended',
+  },
 }
 
 function isProven(guard: Guard) {

@@ -12,12 +12,15 @@ type Listening = {
   onError: (error: unknown) => void
 }
 
+/** `payload`: what the NOTIFY carries; undefined where it begins to listen. */
+type Wake = (payload?: string) => void
+
 /**
  * Calls `wake` for each NOTIFY on the channel, and whenever it begins to listen, because something
  * may have been missed before. Opens one connection of its own and replaces it when it is lost.
  * Resolves once the signal is aborted and the connection is closed.
  */
-export async function listen(wake: () => void, { signal, onError, ...where }: Listening) {
+export async function listen(wake: Wake, { signal, onError, ...where }: Listening) {
   while (!signal.aborted) {
     try {
       await listenOnce(wake, { signal, ...where })
@@ -32,7 +35,7 @@ export async function listen(wake: () => void, { signal, onError, ...where }: Li
 type Once = Omit<Listening, 'onError'>
 
 /** Until the signal is aborted; throws when the connection is lost. */
-async function listenOnce(wake: () => void, { url, channel, signal }: Once): Promise<void> {
+async function listenOnce(wake: Wake, { url, channel, signal }: Once): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     keepAlive: true,
@@ -41,7 +44,7 @@ async function listenOnce(wake: () => void, { url, channel, signal }: Once): Pro
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>()
   const stop = () => resolve()
   ended.catch(() => {}) // reported below, also where connecting already failed
-  client.on('notification', wake)
+  client.on('notification', ({ payload }) => wake(payload ?? ''))
   client.on('error', reject)
   client.on('end', () => reject(new Error('the connection that listens was closed')))
   signal.addEventListener('abort', stop)

@@ -5,6 +5,7 @@ export const bookingAccess = {
   'quote:make': { patient: 'own' },
   'booking:place': { patient: 'own' },
   'booking:read': { patient: 'own', 'back-office': 'any', finance: 'any' },
+  'booking:follow': { patient: 'own', 'back-office': 'any', finance: 'any' },
   'prescription:add': { patient: 'own' },
   'prescription:read': { patient: 'own' },
   // Only who signs: nobody else at a lab judges by it.
@@ -14,6 +15,7 @@ export const bookingAccess = {
   'booking:list': { 'back-office': 'any' },
   'booking:cancel': { patient: 'own', 'back-office': 'any' },
   'visit:offers': { phlebotomist: 'area' },
+  'visit:follow': { phlebotomist: 'own' },
   'visit:accept': { phlebotomist: 'area' },
   'visit:read': { phlebotomist: 'assigned', 'back-office': 'any' },
   'visit:move': { phlebotomist: 'assigned' },

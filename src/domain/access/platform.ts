@@ -9,6 +9,7 @@ export const platformAccess = {
   'clock:read': { administrator: 'any' },
   'clock:move': { administrator: 'any' },
   'slot:make': { worker: 'any' },
+  'live:tell': { worker: 'any' },
   'clock:tick': { worker: 'any' },
   'reply:keep': everyone,
 } as const satisfies Record<string, Rules>

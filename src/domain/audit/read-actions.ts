@@ -3,6 +3,7 @@ import { access } from '#src/domain/access/access.ts'
 /** Reads whose names do not end in `:read`. */
 const alsoReads: ReadonlySet<string> = new Set([
   'account:export',
+  'booking:follow',
   'booking:list',
   'call:watch',
   'cash:read-own',
@@ -16,6 +17,7 @@ const alsoReads: ReadonlySet<string> = new Set([
   'settlement:simulate',
   'share:look',
   'share:open',
+  'visit:follow',
   'visit:list',
   'visit:offers',
   'visit:watch',

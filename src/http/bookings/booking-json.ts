@@ -38,7 +38,7 @@ export function bookingJson(view: BookingView) {
   const { testsTotal, collectionCharge, receivablesTotal, total, cancellationFee, ...rest } = view
   const { cancellationCharge, payment, carried, orders, visits, refunds, cancellation, ...more } =
     rest
-  const { creditsTotal, credited, attempts, visitFee, terms, ...plain } = more
+  const { creditsTotal, credited, attempts, visitFee, terms, steps: _steps, ...plain } = more
   return {
     ...plain,
     testsTotalPaise: testsTotal,

@@ -26,6 +26,7 @@ function watchedDoor() {
         return memory.keep(c, next)
       },
     },
+    streams: product.streams,
     downtime: () => undefined,
     readiness: async () => ({ isReady: true, degraded: [] }),
     baseUrl: 'http://localhost',

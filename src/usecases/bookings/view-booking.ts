@@ -8,6 +8,7 @@ import { isBeforeTheWay, whoAsked } from '#src/domain/proposals/proposal.ts'
 import { outcomeOf } from '#src/domain/reports/outcome.ts'
 import type { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
 import { toldEvents } from '#src/domain/bookings/told-events.ts'
+import { stepsOf } from '#src/domain/live/followed.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { consentViews } from '#src/usecases/parts/bookings/consent-views.ts'
 import { authorise } from '#src/usecases/access.ts'
@@ -40,7 +41,10 @@ export function viewBooking(world: World, actor: Actor, input: Input) {
       'number' in input
         ? await findBookingByNumber(step.tx, input.number)
         : await findBooking(step.tx, input.bookingId)
-    const tree = await loadTree(step.tx, permit.over(found))
+    const known = permit.over(found)
+    // Before the rest: a page never shows less than its number of steps says.
+    const all = await listEvents(step.tx, known.id)
+    const tree = await loadTree(step.tx, known)
     const { booking } = tree
     const isOwner = actor.kind === 'person' && actor.id === booking.accountId
     await audit(world, step.tx, actor, 'booking:read', booking.id)
@@ -51,13 +55,15 @@ export function viewBooking(world: World, actor: Actor, input: Input) {
     })
     return {
       asOf: step.now.toString(),
+      /** What an open page compares with what it is told: `followBooking`. */
+      steps: stepsOf({ events: all, visits: tree.visits }),
       ...view,
       orders: orders.map((order) => {
         const report = reports.find(({ orderId }) => orderId === order.orderId)?.state
         return { ...order, outcome: outcomeOf({ ...order, report }) }
       }),
       visits: await viewVisits(step, tree, isOwner),
-      events: await story(step, tree),
+      events: story(all),
       refunds: await refundViews(step, tree),
       visitFee: await feeOfBooking(step, tree),
       consents: await consentViews(step, tree),
@@ -89,9 +95,8 @@ async function viewVisits(step: Step, tree: BookingTree, isOwner: boolean) {
   return views
 }
 
-async function story({ tx }: Step, { booking }: BookingTree) {
-  const events = toldEvents(await listEvents(tx, booking.id))
-  return events.map(({ at, machine, entityId, event, toState, actorKind, reason }) => ({
+function story(all: Awaited<ReturnType<typeof listEvents>>) {
+  return toldEvents(all).map(({ at, machine, entityId, event, toState, actorKind, reason }) => ({
     at: at.toString(),
     machine,
     entityId,

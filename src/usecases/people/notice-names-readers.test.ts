@@ -26,7 +26,7 @@ const personal = new Set(
 /** The nouns about labs, prices, staff and the product itself. */
 const impersonal = new Set(
   `account-link administrator application capacity catalogue category clock code contract counsellor debt desk
-  document downtime gateway holiday hours invitation lab label ledger message offer place preference queue range
+  document downtime gateway holiday hours invitation lab label ledger live message offer place preference queue range
   bank-account earning rate reply role roster signatory slot staff tax verification-rule`.split(
     /\s+/,
   ),

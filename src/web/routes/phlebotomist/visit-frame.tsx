@@ -6,6 +6,7 @@ import { hoursOf, instantOf } from '#src/web/ui/time-words.ts'
 import { StepBar } from '#src/web/ui/timeline.tsx'
 import { VisitDo, VisitFrame } from '#src/web/ui/visit.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
+import { LiveVisits } from './live/live-visits.tsx'
 import { VisitConsents } from './visit-consents.tsx'
 import { VisitLabBy } from './visit-lab-by.tsx'
 import type { VisitView } from './visit-view.ts'
@@ -54,6 +55,9 @@ export function VisitScreen({
       }
     >
       <Title>{title}</Title>
+      <LiveVisits
+        shown={JSON.stringify([view.state, startsAt, view.offeredOnUntil, view.isEarlyAllowed])}
+      />
       {step && (
         <StepBar step={step} steps={STEPS}>
           {detail}

@@ -19,6 +19,7 @@ import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/visits'
 import { AskedVisits } from './reassignments/asked-visits.tsx'
+import { LiveVisits } from './live/live-visits.tsx'
 import { LeftOut, MakeRoster } from './roster/left-out.tsx'
 import { OfferedVisits, OwnVisits } from './visit-list.tsx'
 
@@ -74,6 +75,7 @@ export default function VisitsPage({ loaderData, actionData }: Route.ComponentPr
       {isDeclined && !actionData && <Note isNews>{m.visit_declined()}</Note>}
       <OfflineStep />
       <OfflineLinks />
+      <LiveVisits shown={JSON.stringify([offers, asked, visits])} />
       <FormErrors form={form} />
       {asked.length > 0 && (
         <section className="mt-6" aria-labelledby="asked">

@@ -17,6 +17,7 @@ import { OrderAmounts, OrderFactList } from '#src/web/orders/order-facts.tsx'
 import { OrderRefunds } from '#src/web/orders/order-refunds.tsx'
 import { type BookingView, visitNow } from '#src/web/orders/order-view.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
+import { BrowserScript } from '#src/web/ui/frame/browser-script.tsx'
 import { Main } from '#src/web/ui/frame/main.tsx'
 import { Crumbs, Duo, PageHead, Panel, Title } from '#src/web/ui/frame/page.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
@@ -31,6 +32,7 @@ import { OrderEarly } from './order-early.tsx'
 import { endsSays } from './order-ends.ts'
 import { OrderFee } from './order-fee.tsx'
 import { NextCode, ReportLinks } from './order-next.tsx'
+import moves from './moves.browser.ts?worker&url'
 import { OrderNews } from './order-news.tsx'
 import { OrderPay } from './order-pay.tsx'
 import { OrderPeople } from './order-people.tsx'
@@ -91,7 +93,8 @@ export default function BookingPage({ loaderData: booking, actionData }: Route.C
       <Title>{title}</Title>
       <Crumbs trail={[{ to: '/bookings', label: m.booking_track_title() }]} here={booking.number} />
       <PageHead title={title} lede={ledeOf(booking)} />
-      <OrderNews number={booking.number} />
+      <OrderNews number={booking.number} steps={booking.steps} />
+      <BrowserScript src={moves} />
       <Duo
         side={
           <>
