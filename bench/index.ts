@@ -10,6 +10,7 @@ const benchmarks = {
   orders: async () => (await import('./orders.ts')).measure(),
   place: async () => (await import('./place.ts')).measure(),
   accept: async () => (await import('./accept.ts')).measure(),
+  tracking: async () => (await import('./tracking.ts')).measure(),
   memory: async () => (await import('./memory.ts')).measure(),
   dispatch: async () => (await import('./dispatch.ts')).measure(),
   pdf: async () => (await import('./pdf.ts')).measure(),
