@@ -139,7 +139,9 @@ export const letterSamples: { readonly [Event in LetterEvent]: readonly LetterFa
   ],
   'roster-trimmed': [{}],
   'visit-passed-on': [{ startsAt: Temporal.Instant.from('2026-11-26T04:30:00Z') }],
+  'visit-cancelled': [{ startsAt: Temporal.Instant.from('2026-11-26T04:30:00Z') }],
   'visit-moved-away': [{ startsAt: Temporal.Instant.from('2026-11-26T04:30:00Z') }],
+  'visit-offered': [{ startsAt: Temporal.Instant.from('2026-11-26T04:30:00Z') }],
   'ticket-acknowledged': [{ ...ticket, endBy: at }],
   'ticket-closed': (['resolved', 'not-upheld', 'not-ours', 'repeated'] as const).map((reason) => ({
     ...ticket,

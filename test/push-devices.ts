@@ -18,10 +18,15 @@ export async function onADevice(product: Product, person: Person): Promise<Perso
   return { ...person, sessionId: rows[0].id }
 }
 
-/** A device of this person that agreed to messages. */
-export async function aDeviceOf(product: Product, person: Person, to: PushSubscription) {
+/** A device of this person that agreed to messages; a phlebotomist’s also to those about visits. */
+export async function aDeviceOf(
+  product: Product,
+  person: Person,
+  to: PushSubscription,
+  about: 'bookings' | 'visits' = 'bookings',
+) {
   const here = await onADevice(product, person)
-  const consent = { consentVersion: PUSH_CONSENT_VERSION, language: 'en' } as const
+  const consent = { consentVersion: PUSH_CONSENT_VERSION, language: 'en', about } as const
   const { id } = await product.as(here).addPushDevice({ ...to, ...consent })
   return { id, here, app: product.as(here), endpoint: to.endpoint }
 }

@@ -12,7 +12,7 @@ import type { Action } from '#src/domain/access/access.ts'
 import { auditRow } from './audit.ts'
 import { createdEvents, isBorn } from './created-events.ts'
 import { enqueued } from './enqueued.ts'
-import { labLettersOf } from './lab-letters.ts'
+import { besides } from './news-besides.ts'
 import { lettersOf, type Told } from './letters.ts'
 import { journalRows } from './post-journal.ts'
 import { Refusal, type RefusalCode } from './refusal.ts'
@@ -81,7 +81,6 @@ export async function saveChanged(
     journals = [],
     stamps = [],
     news = [],
-    labNews = [],
     jobs = [],
     noted: others = [],
     isCatalogue,
@@ -96,7 +95,7 @@ export async function saveChanged(
     updated,
     ...journalRows(step, journals, changes.bookingId),
     stamps: stamps.map((stamp) => ({ ...stamp, at: now })),
-    messages: [...lettersOf(step, told, news), ...labLettersOf(step, labNews)],
+    messages: [...lettersOf(step, told, news), ...besides(step, changes)],
     others: others.map((one) => auditRow(step.actor, now, one)),
     ...(isCatalogue && { isCatalogue }),
     ...(signedOut && { signedOut }),

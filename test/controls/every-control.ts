@@ -26,6 +26,7 @@ import { dispatchControls } from './dispatch.ts'
 import { downtimeControls } from './downtimes.ts'
 import { contactControls } from './contact.ts'
 import { pageMemoryControls } from './page-memory.ts'
+import { liveControls } from './live.ts'
 import { lateControls } from './late.ts'
 import { meaningControls } from './meanings.ts'
 import { judgingControls } from './judging.ts'
@@ -154,6 +155,7 @@ export const everyControl: readonly Control[] = [
   ...payControls,
   ...ultrasoundControls,
   ...consentControls,
+  ...liveControls,
   ...pushControls,
   ...rangeControls,
   ...resultControls,

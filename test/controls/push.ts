@@ -217,8 +217,8 @@ export const pushControls: readonly Control[] = [
   {
     guard: 'push: a sign-in that is over gets nothing',
     file: 'src/usecases/messages/deliver-pushes.ts',
-    search: 'if (isSessionOver(target, target.grants, real))',
-    replace: 'if (isSessionOver(target, [], target.createdAt) && real)',
+    search: 'if (isDeviceOver(target, target.grants, real))',
+    replace: 'if (isDeviceOver(target, [], target.createdAt) && real)',
     by: {
       file: ends,
       title: 'a sign-in that is over by idling gets nothing, and its device is forgotten',
@@ -227,8 +227,8 @@ export const pushControls: readonly Control[] = [
   {
     guard: 'push: the device of a sign-in that is over is neither shown nor counted',
     file: 'src/usecases/parts/push/devices-told.ts',
-    search: '!isSessionOver(row, row.grants, now) && ',
-    replace: '(isSessionOver(row, row.grants, now) || true) && ',
+    search: '!isDeviceOver(row, row.grants, now) && ',
+    replace: '(isDeviceOver(row, row.grants, now) || true) && ',
     by: {
       file: ends,
       title:
@@ -292,7 +292,7 @@ export const pushControls: readonly Control[] = [
   },
   {
     guard: 'push: a tap loads no page over what is being typed on it',
-    file: 'src/web/push/hear-news.browser.ts',
+    file: 'src/web/push/in-use.ts',
     search: '|| [...fields].some(isChanged)',
     replace: '&& [...fields].some(isChanged)',
     by: {
@@ -302,7 +302,7 @@ export const pushControls: readonly Control[] = [
   },
   {
     guard: 'push: … nor over what a refused form shows again',
-    file: 'src/web/push/hear-news.browser.ts',
+    file: 'src/web/push/in-use.ts',
     search: "document.querySelector('form .errors') !== null ||",
     replace: '',
     by: {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, instant } from '#src/db/columns.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { Language } from '#src/domain/people/language.ts'
@@ -33,6 +33,8 @@ export const pushSubscriptions = pgTable(
     consentLanguage: text().notNull().$type<Language>(),
     /** SHA-256 of the text that was agreed to. */
     consentSha256: text().notNull(),
+    /** The consent is that of phlebotomists: also to visits on offer and to their own. */
+    isForVisits: boolean().notNull().default(false),
     consentedAt: instant().notNull(),
     /** When the push service last took a message. */
     lastOkAt: instant(),

@@ -44,6 +44,21 @@ export function isSessionOver(
   )
 }
 
+/**
+ * Whether a device gets no messages any more. One that agreed to messages about visits gets them for
+ * the whole of its sign-in, idle or not: it is in a pocket between two visits, and a message names
+ * nobody.
+ * Source: decision 180; decision 197.
+ */
+export function isDeviceOver(
+  device: Session & { isForVisits: boolean },
+  grants: readonly Grant[],
+  now: Temporal.Instant,
+): boolean {
+  if (!device.isForVisits) return isSessionOver(device, grants, now)
+  return Temporal.Instant.compare(device.createdAt, sessionEnds(now).staff.createdAt) <= 0
+}
+
 /** Roles that require a second factor outside demo mode. Source: model, "Demo mode". */
 const withSecondFactor: readonly Role[] = [
   'administrator',

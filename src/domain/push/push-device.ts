@@ -25,6 +25,8 @@ export type PushSubscription = z.infer<typeof PushSubscription>
 
 /** The consent is that of the form: its version, in the language in which it was read. */
 export const AddPushDevice = PushSubscription.extend({
+  /** Which of the texts was agreed to; `visits` is that of phlebotomists. */
+  about: z.enum(['bookings', 'visits']).optional(),
   consentVersion: z.iso.date(),
   language: z.enum(languages),
 })

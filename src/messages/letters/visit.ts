@@ -100,6 +100,28 @@ export const visitPassedOn: Letter<Left> = (voice, { startsAt }) => {
   }
 }
 
+/** Tells a phlebotomist that a visit is offered to them. No name, no address, no number. */
+export const visitOffered: Letter<Left> = (voice, { startsAt }) => {
+  const { brand, language, link, say, write } = voice
+  const told = { brand, at: shortDayAndTime(startsAt, language), link: link('/phlebotomist') }
+  return {
+    email: write('visit_offered', told),
+    sms: say('letter_visit_offered_sms', told),
+    first: 'sms',
+  }
+}
+
+/** Tells a phlebotomist that a visit of theirs does not take place. */
+export const visitCancelled: Letter<Left> = (voice, { startsAt }) => {
+  const { brand, language, link, say, write } = voice
+  const told = { brand, at: shortDayAndTime(startsAt, language), link: link('/phlebotomist') }
+  return {
+    email: write('visit_cancelled', told),
+    sms: say('letter_visit_cancelled_sms', told),
+    first: 'sms',
+  }
+}
+
 /** `isOver`: too late for anybody else, so the visit has ended. */
 type TakenOff = { startsAt: Temporal.Instant; isOver: boolean }
 

@@ -10,6 +10,7 @@ import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { openLetter } from '#src/usecases/parts/messages/sealed-letter.ts'
 import { writePushes } from '#src/usecases/parts/messages/push-rows.ts'
+import { writeVisitNews } from '#src/usecases/parts/messages/visit-rows.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /** A sender that has held a message this long is presumed dead. */
@@ -52,8 +53,20 @@ function claim(world: World) {
     const now = await world.clock.now(tx)
     const abandonedBefore = now.subtract(abandonedAfter)
     const rows = await claimMessages(tx, 'letters', { now, abandonedBefore })
-    return { rows, since: now, pushes: await writePushes(world, tx, rows) }
+    const ofBookings = await writePushes(world, tx, rows)
+    const ofVisits = await writeVisitNews({ world, tx, now }, rows)
+    return { rows, since: now, pushes: together(ofBookings, ofVisits) }
   })
+}
+
+type Pushes = Awaited<ReturnType<typeof writePushes>>
+
+function together(one: Pushes, other: Pushes): Pushes {
+  return {
+    written: one.written + other.written,
+    failures: [...one.failures, ...other.failures],
+    ended: one.ended.union(other.ended),
+  }
 }
 
 type Tried = { row: MessageRow; attempt: Attempt; failure?: Failure }

@@ -8,7 +8,7 @@ import { findPushTargets, settlePushDevices } from '#src/db/queries/push/push-su
 import { type Attempt, deliveryOf, isExpired } from '#src/domain/messages/delivery.ts'
 import type { MessageId } from '#src/domain/messages/message-id.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { isSessionOver } from '#src/domain/people/session-life.ts'
+import { isDeviceOver } from '#src/domain/people/session-life.ts'
 import { PushDeviceId } from '#src/domain/push/push-device.ts'
 import { pushOvertakers, pushRecalls } from '#src/messages/push-news.ts'
 import { authorise } from '#src/usecases/access.ts'
@@ -106,7 +106,7 @@ async function attempt(
   if (!deviceId || !letter) return { ...push, attempt: 'refused', ...failed(push.unreadable) }
   const target = targets.get(deviceId)
   if (!world.push || target?.accountId !== row.userId) return { ...push, attempt: 'gone' }
-  if (isSessionOver(target, target.grants, real))
+  if (isDeviceOver(target, target.grants, real))
     return { ...push, attempt: 'gone', forgotten: target }
   try {
     const message = messageOf(world, { row, letter }, since)

@@ -4,7 +4,7 @@ import { lockPushDevicesOf, putPushDevice } from '#src/db/queries/push/push-subs
 import { limits, type Window } from '#src/domain/limits.ts'
 import type { Tx } from '#src/db/driver/client.ts'
 import type { Actor, UserId } from '#src/domain/people/actor.ts'
-import { PUSH_CONSENT_VERSION, pushConsent } from '#src/domain/push/push-consent.ts'
+import { PUSH_CONSENT_VERSION, pushConsents } from '#src/domain/push/push-consent.ts'
 import { type AddPushDevice, PushDeviceId } from '#src/domain/push/push-device.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -18,7 +18,8 @@ import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * Messages about bookings on the device of this session, with the consent to it. A browser that
+ * Messages about bookings on the device of this session, with the consent to it, and to a phlebotomist also
+ * about visits. A browser that
  * another account used before is this one's from then on. Refuses `not-allowed-now` where no push is
  * configured, `notice-first`, `push-host` for a service that we do not send to, `stale` where the text of the
  * consent changed meanwhile, `too-many`, and `push-enough` from the eleventh device on:
@@ -30,6 +31,8 @@ export function addPushDevice(world: World, actor: Actor, input: AddPushDevice) 
     const permit = authorise(actor, 'push:add')
     const { id: owner, sessionId } = personOf(actor)
     const { accountId } = permit.over({ accountId: owner })
+    const { about = 'bookings' } = input
+    if (about === 'visits') authorise(actor, 'visit:follow')
     if (!world.push) throw new Refusal('not-allowed-now')
     if (sessionId === undefined) throw new Refusal('sign-in-first')
     if (!world.push.mayReach(input.endpoint)) throw new Refusal('push-host')
@@ -43,9 +46,16 @@ export function addPushDevice(world: World, actor: Actor, input: AddPushDevice) 
     const consent = {
       consentVersion: PUSH_CONSENT_VERSION,
       consentLanguage: input.language,
-      consentSha256: sha256(pushConsent[input.language]),
+      consentSha256: sha256(pushConsents[about][input.language]),
     }
-    const device = { id, accountId, sessionId, ...sealDevice(world, id, input), ...consent }
+    const device = {
+      id,
+      accountId,
+      sessionId,
+      ...sealDevice(world, id, input),
+      ...consent,
+      isForVisits: about === 'visits',
+    }
     if (!(await putPushDevice(tx, { ...device, consentedAt: now })))
       throw new Refusal('push-enough')
     await audit(world, tx, actor, 'push:add', accountId, { device: id, ...consent })

@@ -1,7 +1,7 @@
 import type { Actor } from '#src/domain/people/actor.ts'
 import { deviceName } from '#src/domain/people/device-name.ts'
-import { PUSH_CONSENT_VERSION, pushConsent } from '#src/domain/push/push-consent.ts'
-import { authorise, personOf } from '#src/usecases/access.ts'
+import { PUSH_CONSENT_VERSION, pushConsents } from '#src/domain/push/push-consent.ts'
+import { authorise, mayEver, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { devicesOf } from '#src/usecases/parts/push/devices-told.ts'
 import { inStep } from '#src/usecases/step.ts'
@@ -24,9 +24,12 @@ export function listPushDevices(world: World, actor: Actor) {
       ...deviceName(row.userAgent),
       since: row.consentedAt.toString(),
       lastOk: row.lastOkAt?.toString() ?? null,
+      isForVisits: row.isForVisits,
       isThis: row.sessionId === sessionId,
     }))
-    const consent = { version: PUSH_CONSENT_VERSION, words: pushConsent }
-    return { devices, consent, publicKey: world.push?.publicKey ?? null }
+    const consent = { version: PUSH_CONSENT_VERSION, words: pushConsents }
+    /** Phlebotomists agree to messages about visits too. */
+    const mayHearOfVisits = mayEver(actor, 'visit:follow')
+    return { devices, consent, mayHearOfVisits, publicKey: world.push?.publicKey ?? null }
   })
 }

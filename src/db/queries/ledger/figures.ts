@@ -33,7 +33,8 @@ export function figuresStatement({ after }: LedgerPlace) {
   return sql`select now()::text as now, ${jobs} as jobs,
     ${waiting(
       sql`messages where state = 'queued' and channel <> 'push'
-      and (expires_at is null or expires_at > now())`,
+      and (expires_at is null or expires_at > now())
+      and not (channel = 'devices' and coalesce(due_at > now(), false))`,
       sql`created_at`,
     )} as messages,
     ${waiting(sql`captures where confirmed_at is null`, sql`captured_at`)} as captures,

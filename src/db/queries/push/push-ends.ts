@@ -29,7 +29,8 @@ export async function deletePushDevicesOver(
     sql`(s.updated_at <= ${seenAt.toString()}::timestamptz or s.created_at <= ${createdAt.toString()}::timestamptz)`
   const { rowCount } = await tx.execute(sql`delete from push_subscriptions where id = any(array(
     select d.id from push_subscriptions d
-    where (select case when exists (select from role_grants g where g.user_id = s.user_id)
+    where (select case when d.is_for_visits then s.created_at <= ${staff.createdAt.toString()}::timestamptz
+      when exists (select from role_grants g where g.user_id = s.user_id)
       then ${over(staff)} else ${over(patient)} end from session s where s.id = d.session_id)
     order by d.id limit ${limit}))`)
   return rowCount ?? 0

@@ -13,9 +13,9 @@ type Row = typeof pushSubscriptions.$inferSelect
 
 /** The devices of an account, the newest first. */
 export async function listPushDevicesOf(tx: Tx, account: UserId) {
-  const { id, accountId, sealed, sessionId, consentedAt, lastOkAt } = pushSubscriptions
+  const { id, accountId, sealed, sessionId, consentedAt, lastOkAt, isForVisits } = pushSubscriptions
   const { userAgent, createdAt, updatedAt } = session
-  const device = { id, sealed, sessionId, consentedAt, lastOkAt, userAgent }
+  const device = { id, sealed, sessionId, consentedAt, lastOkAt, isForVisits, userAgent }
   const rows = await tx
     .select({ ...device, createdAt, updatedAt, grants: grantsOfUser })
     .from(pushSubscriptions)
@@ -38,9 +38,9 @@ function withAge<Of extends { createdAt: Date; updatedAt: Date }>(row: Of) {
 
 /** This session's device, as it is stored. */
 export async function findPushHere(tx: Tx, session: string) {
-  const { id, sealed, sessionId } = pushSubscriptions
+  const { id, sealed, sessionId, isForVisits } = pushSubscriptions
   const [row] = await tx
-    .select({ id, sealed })
+    .select({ id, sealed, isForVisits })
     .from(pushSubscriptions)
     .where(eq(sessionId, session))
   return row
@@ -123,10 +123,19 @@ export function lockPushDevicesOf(tx: Tx, accountId: UserId): Promise<void> {
  * sign-in.
  */
 export async function findPushTargets(tx: Tx, ids: readonly PushDeviceId[]) {
-  const { id, accountId, endpointHash, sealed } = pushSubscriptions
+  const { id, accountId, endpointHash, sealed, isForVisits } = pushSubscriptions
   const { createdAt, updatedAt } = session
   const rows = await tx
-    .select({ id, accountId, endpointHash, sealed, createdAt, updatedAt, grants: grantsOfUser })
+    .select({
+      id,
+      accountId,
+      endpointHash,
+      sealed,
+      isForVisits,
+      createdAt,
+      updatedAt,
+      grants: grantsOfUser,
+    })
     .from(pushSubscriptions)
     .innerJoin(session, eq(session.id, pushSubscriptions.sessionId))
     .innerJoin(user, eq(user.id, accountId))

@@ -1,7 +1,7 @@
 import { listPushDevicesOf } from '#src/db/queries/push/push-subscriptions.ts'
 import type { Tx } from '#src/db/driver/client.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
-import { isSessionOver } from '#src/domain/people/session-life.ts'
+import { isDeviceOver } from '#src/domain/people/session-life.ts'
 import type { World } from '#src/usecases/world.ts'
 import { isReached } from './sealed-device.ts'
 
@@ -15,6 +15,6 @@ export async function devicesOf(world: World, tx: Tx, accountId: UserId) {
   const now = await world.clock.real(tx)
   const rows = await listPushDevicesOf(tx, accountId)
   const isTold = (row: (typeof rows)[number]) =>
-    !isSessionOver(row, row.grants, now) && (!world.push || isReached(world, row))
+    !isDeviceOver(row, row.grants, now) && (!world.push || isReached(world, row))
   return { told: rows.filter(isTold), ended: rows.filter((row) => !isTold(row)) }
 }

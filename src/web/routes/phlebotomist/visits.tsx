@@ -29,7 +29,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const isReleased = searchParams.has('released')
   const isDeclined = searchParams.has('declined')
-  return { ...(await context.get(app).listVisits()), isReleased, isDeclined }
+  const { listVisits, viewPushHere } = context.get(app)
+  return {
+    ...(await listVisits()),
+    push: await viewPushHere({ about: 'visits' }),
+    isReleased,
+    isDeclined,
+  }
 }
 
 /** A visit on offer is accepted, or the office's question about another's is answered. */
@@ -57,7 +63,7 @@ export const shouldRevalidate = () => !isWaitingForNetwork()
 export const clientAction = (args: Route.ClientActionArgs) => keepingStep(args)
 
 export default function VisitsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { offers, asked, visits, isReleased, isDeclined, acceptsFrom, hasRoster } = loaderData
+  const { offers, asked, visits, push, isReleased, isDeclined, acceptsFrom, hasRoster } = loaderData
   const [form] = useForm({ id: 'offers', lastResult: actionData ?? null })
   return (
     <Main width="narrow">
@@ -70,6 +76,11 @@ export default function VisitsPage({ loaderData, actionData }: Route.ComponentPr
         <Link className="tap" to="/phlebotomist/roster">
           {m.roster_link()}
         </Link>
+        {push.here === 'offered' && (
+          <Link className="tap" to="/notifications?about=visits" reloadDocument>
+            {m.visit_push_link()}
+          </Link>
+        )}
       </p>
       {isReleased && !actionData && <Note isNews>{m.visit_released()}</Note>}
       {isDeclined && !actionData && <Note isNews>{m.visit_declined()}</Note>}

@@ -27,13 +27,14 @@ export function PushList({ devices }: { devices: readonly Device[] }) {
   )
 }
 
-function One({ id, browser, system, since, lastOk, isThis }: Device) {
+function One({ id, browser, system, since, lastOk, isForVisits, isThis }: Device) {
   const name = [browser, system].filter(Boolean).join(', ') || m.account_devices_unknown()
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div>
         <p className="strong">
-          {name} {isThis && <Chip icon="check">{m.account_devices_this()}</Chip>}
+          {name} {isThis && <Chip icon="check">{m.account_devices_this()}</Chip>}{' '}
+          {isForVisits && <Chip icon="bell">{m.account_push_of_visits()}</Chip>}
         </p>
         <p className="soft">
           {m.account_push_since({ since: instantOf(since) })}{' '}

@@ -11,20 +11,23 @@ import push from './push.browser.ts?worker&url'
 
 type Consent = Awaited<ReturnType<App['listPushDevices']>>['consent']
 
+type Props = { publicKey: string; consent: Consent; about: 'bookings' | 'visits' }
+
 /**
  * The consent of this device, word by word, above the button that gives it. Hidden until the script
  * finds that the browser can show messages; otherwise it says what to do.
  */
-export function PushOffer({ publicKey, consent }: { publicKey: string; consent: Consent }) {
+export function PushOffer({ publicKey, consent, about }: Props) {
   const language = getLocale()
   return (
     <Panel title={m.account_push_this()}>
       <BrowserScript src={push} />
       <Form method="post" hidden data-push={publicKey} className="grid gap-4">
-        <p>{consent.words[language]}</p>
+        <p>{consent.words[about][language]}</p>
         {['endpoint', 'p256dh', 'auth'].map((name) => (
           <input key={name} type="hidden" name={name} />
         ))}
+        <input type="hidden" name="about" value={about} />
         <input type="hidden" name="consentVersion" value={consent.version} />
         <input type="hidden" name="language" value={language} />
         <div className="actions">

@@ -18,7 +18,8 @@ export const handle: Handle = { isPlain: true, frame: 'own' }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const view = await context.get(app).listPushDevices()
   const { searchParams } = new URL(request.url)
-  return { ...view, done: searchParams.get('done'), booking: bookingIn(request) }
+  const about = aboutIn(request, view.mayHearOfVisits)
+  return { ...view, done: searchParams.get('done'), booking: bookingIn(request), about }
 }
 
 /** The booking from whose page somebody came, to lead back there. */
@@ -26,11 +27,20 @@ function bookingIn(request: Request): string | undefined {
   return BookingNumber.safeParse(new URL(request.url).searchParams.get('booking')).data
 }
 
+/** What is agreed to here: a phlebotomist who came from their visits is offered the wider text. */
+function aboutIn(request: Request, mayHearOfVisits: boolean): 'bookings' | 'visits' {
+  const isAsked = new URL(request.url).searchParams.get('about') === 'visits'
+  return isAsked && mayHearOfVisits ? 'visits' : 'bookings'
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const verbs = context.get(app)
   const booking = bookingIn(request)
+  const isOfVisits = aboutIn(request, true) === 'visits'
   const done = (what: string) =>
-    redirect(`/notifications?${new URLSearchParams({ done: what, ...(booking && { booking }) })}`)
+    redirect(
+      `/notifications?${new URLSearchParams({ done: what, ...(booking && { booking }), ...(isOfVisits && { about: 'visits' }) })}`,
+    )
   if ((await request.clone().formData()).get('intent') === 'stop')
     return submit(request, StopPushDevice, async (input) => {
       await verbs.stopPushDevice(input)
@@ -49,7 +59,9 @@ const doneWords: Readonly<Record<string, () => string>> = {
 
 /** Where a person gets messages about bookings, and the consent to it on this device. */
 export default function PushPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { devices, publicKey, consent, done, booking } = loaderData
+  const { devices, publicKey, consent, done, booking, about } = loaderData
+  const here = devices.find(({ isThis }) => isThis)
+  const isAgreed = here !== undefined && (about === 'bookings' || here.isForVisits)
   const said = done && !actionData ? doneWords[done] : undefined
   const wrong = actionData?.error?.['']
   return (
@@ -59,7 +71,11 @@ export default function PushPage({ loaderData, actionData }: Route.ComponentProp
         trail={[{ to: '/account', label: m.frame_account() }]}
         here={m.account_push_title()}
       />
-      <PageHead title={m.account_push_title()} lede={m.account_push_lede()} isSmall />
+      <PageHead
+        title={m.account_push_title()}
+        lede={about === 'visits' ? m.account_push_lede_visits() : m.account_push_lede()}
+        isSmall
+      />
       <div className="grid grid-cols-1 gap-6">
         {wrong && (
           <Note tone="danger" isNews>
@@ -74,11 +90,14 @@ export default function PushPage({ loaderData, actionData }: Route.ComponentProp
         {publicKey === null ? (
           <Note>{m.account_push_off()}</Note>
         ) : (
-          !devices.some(({ isThis }) => isThis) && (
-            <PushOffer publicKey={publicKey} consent={consent} />
-          )
+          !isAgreed && <PushOffer publicKey={publicKey} consent={consent} about={about} />
         )}
         <PushList devices={devices} />
+        {about === 'visits' && (
+          <p>
+            <Link to="/phlebotomist">{m.account_push_back_visits()}</Link>
+          </p>
+        )}
         {booking && (
           <p>
             <Link to={`/bookings/${booking}`}>{m.account_push_back({ number: booking })}</Link>

@@ -1,0 +1,1 @@
+ALTER TABLE "push_subscriptions" ADD COLUMN "is_for_visits" boolean DEFAULT false NOT NULL;
