@@ -57,7 +57,6 @@ CREATE UNIQUE INDEX "phlebotomist_accounts_one_at_a_time" ON "phlebotomist_accou
 CREATE INDEX "phlebotomist_accounts_by_account" ON "phlebotomist_accounts" USING btree ("account_hash");--> statement-breakpoint
 ALTER TABLE "settlement_payouts" ADD CONSTRAINT "settlement_payouts_phlebotomist_id_user_id_fk" FOREIGN KEY ("phlebotomist_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "settlement_payouts" ADD CONSTRAINT "settlement_payouts_own_account_id_phlebotomist_accounts_id_fk" FOREIGN KEY ("own_account_id") REFERENCES "public"."phlebotomist_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "settlement_payouts_phlebotomist" ON "settlement_payouts" USING btree ("phlebotomist_id","id");--> statement-breakpoint
 ALTER TABLE "settlement_payouts" ADD CONSTRAINT "settlement_payouts_one_per_phlebotomist" UNIQUE("batch_id","phlebotomist_id");--> statement-breakpoint
 ALTER TABLE "settlement_payouts" ADD CONSTRAINT "settlement_payouts_one_payee" CHECK (num_nonnulls("settlement_payouts"."lab_id", "settlement_payouts"."phlebotomist_id") = 1
         and ("settlement_payouts"."lab_id" is null) = ("settlement_payouts"."bank_account_id" is null)
@@ -112,14 +111,6 @@ CREATE TRIGGER "phlebotomist_earnings_as_in_ledger"
   BEFORE INSERT OR UPDATE OF "id", "phlebotomist_id", "net_paise" ON "phlebotomist_earnings"
   FOR EACH ROW EXECUTE FUNCTION hold_earning_to_line();--> statement-breakpoint
 
-CREATE TRIGGER "ledger_entries_earn" AFTER INSERT ON "ledger_entries" FOR EACH ROW
-  WHEN (NEW.account = 'phlebotomist-payable' AND NEW.party_id IS NOT NULL)
-  EXECUTE FUNCTION earn_from_ledger();--> statement-breakpoint
-
--- What is owed from before.
-SELECT earn_line(line) FROM ledger_entries line
-  WHERE line.account = 'phlebotomist-payable' AND line.party_id IS NOT NULL;--> statement-breakpoint
-
 -- A phlebotomist's payout: nobody makes or approves their own; it goes to an account of theirs that
 -- was verified and had taken effect when the batch was made; and it is approved for exactly the sum
 -- of its rows.
@@ -165,7 +156,4 @@ BEGIN
       CONSTRAINT = 'settlement_batches_leave_no_payout', TABLE = 'settlement_batches';
   END IF;
   RETURN NULL;
-END $$;--> statement-breakpoint
-
-CREATE TRIGGER "settlement_batches_leave_no_payout" AFTER UPDATE OF "state" ON "settlement_batches"
-  FOR EACH ROW WHEN (NEW.state IN ('approved', 'withdrawn')) EXECUTE FUNCTION leave_no_payout();
+END $$;

@@ -56,11 +56,14 @@ export function telling(
 }
 
 /**
- * The next look at a message for several people.
- * Source: decision 197.
+ * The next look at a message for several people; `opens`: when more of them are asked.
+ * Source: decisions 194 and 197.
  */
-export function nextLook(all: readonly Telling[]): Temporal.Instant | null {
-  const looks = all.flatMap(({ again }) => again ?? [])
+export function nextLook(
+  all: readonly Telling[],
+  opens: Temporal.Instant | null = null,
+): Temporal.Instant | null {
+  const looks = [...all.flatMap(({ again }) => again ?? []), ...(opens ? [opens] : [])]
   return looks.toSorted((one, other) => Temporal.Instant.compare(one, other))[0] ?? null
 }
 

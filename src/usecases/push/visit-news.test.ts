@@ -3,6 +3,7 @@ import { languages } from '#src/domain/people/language.ts'
 import { visitPush, visitPushEvents } from '#src/messages/visit-push.ts'
 import { aBooker, aBooking, demoActor, freeHours, type Person } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
+import { moreHands } from '#test/rosters.ts'
 import { aDeviceOf } from '#test/push-devices.ts'
 import { aPushService } from '#test/push-service.ts'
 
@@ -28,6 +29,7 @@ const device = await aDeviceOf(product, alsoPatient(first), service.subscription
 const narrow = await aDeviceOf(product, alsoPatient(second), service.subscription())
 
 async function delivered() {
+  await worker.dispatchVisits()
   await worker.deliverMessages()
   await worker.deliverPushes()
 }
@@ -198,4 +200,23 @@ test('only a phlebotomist agrees to messages about visits', async () => {
   const { actor } = await aBooker(product)
   const agreeing = aDeviceOf(product, actor, service.subscription(), 'visits')
   await expect(agreeing).rejects.toMatchObject({ refusal: 'forbidden' })
+})
+
+test('an offer is told to whoever it opens to, when it opens', async () => {
+  await moreHands(product, 16)
+  await product.asOwner(`update rosters set latitude = latitude + 0.1 where phlebotomist_id = $1`, [
+    first.id,
+  ])
+  const told = since(device)
+  await offered(30)
+  await worker.deliverMessages()
+  await worker.deliverPushes()
+  expect(told()).toEqual([])
+  await delivered()
+  product.clock.pass(1)
+  await delivered()
+  expect(told()).toEqual([])
+  product.clock.pass(10)
+  await delivered()
+  expect(told()).toEqual([offer])
 })

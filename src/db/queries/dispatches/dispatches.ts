@@ -2,9 +2,10 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { kept } from '#src/db/driver/kept-statement.ts'
 import { workersFor, workersOf } from '#src/db/queries/stays/city-workers.ts'
-import { dispatches } from '#src/db/schema/dispatches.ts'
+import { dispatches, dispatchOffers } from '#src/db/schema/dispatches.ts'
 import { phlebotomists } from '#src/db/schema/people.ts'
 import { visits } from '#src/db/schema/visits.ts'
+import type { Opening } from '#src/domain/dispatch/opens-next.ts'
 import type { OnDuty } from '#src/domain/dispatch/question-of.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 
@@ -112,4 +113,39 @@ export async function deleteOldDispatches(
     sql`delete from dispatches where (visit_id, visit_version) in (${old})`,
   )
   return rowCount ?? 0
+}
+
+/** When a visit, as it is on offer, opens to whom; `all`: to everybody else, null where it was not dispatched. */
+export async function listOpenings(tx: Tx, visitId: VisitId) {
+  const [dispatch] = await tx
+    .select({ version: dispatches.visitVersion, all: dispatches.opensToAllAt })
+    .from(dispatches)
+    .innerJoin(visits, eq(visits.id, dispatches.visitId))
+    .where(
+      sql`${dispatches.visitId} = ${visitId} and ${dispatches.visitVersion} = ${visits.version}`,
+    )
+  if (!dispatch) return { all: null, people: new Map<string, Temporal.Instant>() }
+  const offers = await tx
+    .select({ id: dispatchOffers.phlebotomistId, opensAt: dispatchOffers.opensAt })
+    .from(dispatchOffers)
+    .where(
+      sql`${dispatchOffers.visitId} = ${visitId} and ${dispatchOffers.visitVersion} = ${dispatch.version}`,
+    )
+  return {
+    all: dispatch.all,
+    people: new Map(offers.map(({ id, opensAt }) => [id as string, opensAt])),
+  }
+}
+
+/** Whether a visit was dispatched as it is on offer, and when it opens to more people after an instant. */
+export async function findOpening(
+  tx: Tx,
+  visitId: VisitId,
+  now: Temporal.Instant,
+): Promise<Opening> {
+  const { all, people } = await listOpenings(tx, visitId)
+  if (!all) return { isDispatched: false, next: null }
+  const later = [all, ...people.values()].filter((at) => Temporal.Instant.compare(at, now) > 0)
+  const [next = null] = later.toSorted((one, other) => Temporal.Instant.compare(one, other))
+  return { isDispatched: true, next }
 }

@@ -1,7 +1,8 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
-import { rostersFor } from '#src/db/queries/rosters/city-rosters.ts'
+import { listOpenings } from '#src/db/queries/dispatches/dispatches.ts'
 import { fitColumns } from '#src/db/queries/rosters/visit-to-fit.ts'
+import { listCityWorkers } from '#src/db/queries/stays/city-workers.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { visits } from '#src/db/schema/visits.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
@@ -56,18 +57,20 @@ export async function findVisitsToTell(tx: Tx, ids: readonly VisitId[]): Promise
   return (await rowsOf(tx, inArray(visits.id, [...ids]))).map(asVisit)
 }
 
-const mayCome = rostersFor({
-  locationId: sql`${sql.placeholder('locationId')}`,
-  accountId: sql`${sql.placeholder('accountId')}`,
-  from: sql`${sql.placeholder('from')}`,
-})
-
-/** The phlebotomists of a visit's city who may come to its account, with their rosters. */
+/**
+ * The phlebotomists of a visit's city who may come to its account, with their rosters, and when the visit opens to
+ * each; null where it is open to everybody.
+ */
 export async function listWhoMayCome(
   tx: Tx,
-  { locationId, accountId }: Pick<VisitToTell, 'locationId' | 'accountId'>,
+  { id, ...city }: Pick<VisitToTell, 'id' | 'locationId' | 'accountId'>,
   from: Temporal.Instant,
 ): Promise<WhoMayCome[]> {
-  const rows = await mayCome(tx).execute({ locationId, accountId, from: from.toString() })
-  return rows.map(({ id, rosterRows, ...one }) => ({ ...one, id, roster: rosterRows[0] ?? null }))
+  const workers = await listCityWorkers(tx, city, { from, until: from })
+  const opening = await listOpenings(tx, id)
+  return workers.map(({ phlebotomistId, ...one }) => ({
+    ...one,
+    id: phlebotomistId,
+    opensAt: opening.people.get(phlebotomistId) ?? opening.all,
+  }))
 }

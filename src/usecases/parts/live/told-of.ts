@@ -18,5 +18,5 @@ export async function toldOf(
 /** Part of a verb: to whom a visit is offered. */
 export async function toldOfVisit({ tx, now }: Pick<Step, 'tx' | 'now'>, visit: VisitToTell) {
   if (Temporal.Instant.compare(visit.endsAt, now) <= 0) return []
-  return toldOfOffer(visit, await listWhoMayCome(tx, visit, now))
+  return toldOfOffer(visit, await listWhoMayCome(tx, visit, now), now)
 }

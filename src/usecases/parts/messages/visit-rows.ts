@@ -3,11 +3,13 @@ import { findRoster } from '#src/db/queries/rosters/rosters.ts'
 import { findContact } from '#src/db/queries/contact/contacts.ts'
 import { findVisitsToTell, type VisitToTell } from '#src/db/queries/live/visits-to-tell.ts'
 import type { MessageRow } from '#src/db/queries/messages/messages.ts'
+import { findOpening } from '#src/db/queries/dispatches/dispatches.ts'
 import { endNewsOfDevices, insertPushes } from '#src/db/queries/push/devices-to-tell.ts'
 import { listReached, listVisitDevices, lookAgain } from '#src/db/queries/push/visit-devices.ts'
 import type { Tx } from '#src/db/driver/client.ts'
 import type { MessageId } from '#src/domain/messages/message-id.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import { opensNext } from '#src/domain/dispatch/opens-next.ts'
 import { quietOf } from '#src/domain/rosters/quiet.ts'
 import { nextLook, telling, type VisitNews, visitNews } from '#src/domain/rosters/telling.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
@@ -56,7 +58,10 @@ async function writeNews(look: Look, row: MessageRow, event: VisitNews): Promise
   const { tx, now } = look
   const visitId = VisitId.parse(row.subjectId)
   const [visit] = await findVisitsToTell(tx, [visitId])
-  const people = visit ? await peopleOf(look, visit, event) : []
+  const opening = event === 'visit-offered' ? await findOpening(tx, visitId, now) : null
+  const opens = opening && opensNext(opening, row.createdAt, now)
+  const isDecided = !opens || opening?.isDispatched === true
+  const people = visit && isDecided ? await peopleOf(look, visit, event) : []
   const ids = people.map(({ id }) => id)
   const reached = await listReached(tx, ids, { visitId, event, since: row.createdAt })
   const told = people.map(({ id, quiet }) => ({
@@ -71,7 +76,7 @@ async function writeNews(look: Look, row: MessageRow, event: VisitNews): Promise
   const pushes = await pushesTo(look, about, idsOf(told, 'push'))
   const letters = await lettersTo(look, about, idsOf(told, 'sms'))
   const written = await insertPushes(tx, [...pushes, ...letters])
-  const again = nextLook(told)
+  const again = nextLook(told, opens)
   if (again) await lookAgain(tx, row.id, again)
   else await endNewsOfDevices(tx, [row.id])
   return written
