@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { bindVerbs } from '#src/usecases/index.ts'
 import { writeMessage } from '#test/write-message.ts'
+import { aBooker, aBooking } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 import { deliverOutbox } from '#src/main/demonstration/outbox.ts'
 
@@ -21,6 +22,7 @@ const app = {
     return done
   },
   deliverPushes: () => worker.deliverPushes(),
+  dispatchVisits: () => worker.dispatchVisits(),
 }
 /** It polls only every ten minutes, so what is sent sooner was triggered by a wake-up. */
 const outbox = deliverOutbox(app, { url: product.ownerUrl, log, pollMs: 600_000 })
@@ -100,4 +102,14 @@ test('a refused message is named in the log, without its address', async () => {
   const isRefused = ({ event, level }: Line) => event === 'refused' && level === 'error'
   await expect.poll(() => lines.filter(isRefused), { interval: 20 }).toHaveLength(1)
   expect(JSON.stringify(lines)).not.toContain('9876510000')
+})
+
+test('a visit that comes on offer is dispatched at once, and told of then', async () => {
+  const { visitId } = await aBooking(product, await aBooker(product))
+  const dispatched = async () =>
+    (await product.pool.query('select from dispatches where visit_id = $1', [visitId])).rowCount
+  await using disposable = new AsyncDisposableStack()
+  const third = deliverOutbox(worker, { url: product.ownerUrl, log, pollMs: 600_000 })
+  disposable.defer(() => third.close())
+  await expect.poll(dispatched, { interval: 20 }).toBe(1)
 })

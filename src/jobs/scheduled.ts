@@ -61,7 +61,6 @@ const table: readonly Scheduled[] = [
   {
     name: 'dispatch-visits',
     cron: '* * * * *',
-    everySeconds: 5,
     isDueAtStart: true,
     run: (app) => app.dispatchVisits(),
   },

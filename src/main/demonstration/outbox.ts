@@ -23,7 +23,7 @@ type Ended = { status: 'completed' | 'failed'; claimed: number; pushes: number }
 type Within = (job: string, act: () => Promise<Ended[]>) => Promise<Ended[]>
 const unwatched: Within = (_job, act) => act()
 
-type Deliver = Pick<App, 'deliverMessages' | 'deliverPushes'>
+type Deliver = Pick<App, 'deliverMessages' | 'deliverPushes' | 'dispatchVisits'>
 type Job = { name: string; deliver: () => Promise<Delivered> }
 type Delivered = Awaited<ReturnType<App['deliverPushes']>> & { pushes?: number }
 
@@ -31,8 +31,8 @@ const LETTERS = 'deliver-messages'
 
 /**
  * Delivers the outbox until it is closed: at once when a message is written, and every fifteen
- * seconds. Letters and messages to devices each have one pass at a time of their own: a push service
- * that hangs delays no SMS. Closing waits for both.
+ * seconds. Letters, messages to devices and the dispatch of visits on offer each have one pass at a
+ * time of their own: a push service that hangs delays no SMS. Closing waits for all.
  */
 export function deliverOutbox(
   app: Deliver,
@@ -45,21 +45,33 @@ export function deliverOutbox(
   const letters = lane({ name: LETTERS, deliver: () => app.deliverMessages() }, of, (ended) => {
     if (ended.pushes > 0) pushes.wake()
   })
-  const wakeBoth = () => {
+  // A visit that comes on offer writes a message: its dispatch is woken with it.
+  const dispatch = lane({ name: 'dispatch-visits', deliver: () => dispatched(app) }, of)
+  const wake = () => {
+    dispatch.wake()
     letters.wake()
+  }
+  const wakeAll = () => {
+    wake()
     pushes.wake()
   }
   const onError = (error: unknown) => log.error({ job: LETTERS, error: describeError(error) })
-  const listening = listen(letters.wake, { url, channel: 'outbox', signal, onError })
-  const polling = setInterval(wakeBoth, pollMs)
+  const listening = listen(wake, { url, channel: 'outbox', signal, onError })
+  const polling = setInterval(wakeAll, pollMs)
   return {
     async close() {
       clearInterval(polling)
       ending.abort()
-      wakeBoth()
-      await Promise.all([listening, letters.working, pushes.working])
+      wakeAll()
+      await Promise.all([listening, dispatch.working, letters.working, pushes.working])
     },
   }
+}
+
+/** It writes no message, and what it could not decide is asked about when it is woken again. */
+async function dispatched(app: Deliver): Promise<Delivered> {
+  await app.dispatchVisits()
+  return { claimed: 0, failures: [] }
 }
 
 type Lane = { log: Wiring['log']; within: Within; signal: AbortSignal }
