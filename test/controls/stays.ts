@@ -55,6 +55,16 @@ export const stayControls: readonly Control[] = [
     },
   },
   {
+    guard: 'nobody is sold hours farther apart than they can ride',
+    file: 'src/domain/stays/hold-time.ts',
+    search: '(one) => freeSeat(one, visit) !== undefined && isReachable(visit, one.stays),',
+    replace: '(one) => freeSeat(one, visit) !== undefined,',
+    by: {
+      file: 'src/domain/stays/hold-time.test.ts',
+      title: 'nobody holds hours that follow each other farther apart than they can ride',
+    },
+  },
+  {
     guard: 'no sold hour is left to nobody by an acceptance',
     file: 'src/domain/stays/take-time.ts',
     search: '    if (!to) continue\n',

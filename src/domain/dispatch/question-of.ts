@@ -3,6 +3,7 @@ import { ageInYears, INDIA, indianDay } from '#src/domain/india-time.ts'
 import { distanceKm, type Point } from '#src/domain/places/distance.ts'
 import { ELDERLY_YEARS, rosterGap, type VisitToFit } from '#src/domain/rosters/roster-gap.ts'
 import { ownRoster } from '#src/domain/rosters/roster.ts'
+import { minutesAtDoor } from '#src/domain/stays/minutes-at-door.ts'
 import { declinedBy, type VisitToPlan } from '#src/domain/stays/planning.ts'
 import type { Worker } from '#src/domain/stays/stay.ts'
 import { takeTime } from '#src/domain/stays/take-time.ts'
@@ -114,9 +115,6 @@ const minuteOf = (instant: Temporal.Instant) => {
   const { hour, minute } = instant.toZonedDateTimeISO(INDIA)
   return hour * 60 + minute
 }
-
-/** Minutes at the door: ten, and five for each person drawn from. Source: decision 194, an assumption. */
-const minutesAtDoor = (people: number) => 10 + 5 * Math.max(1, people)
 
 function asVisit(id: string, { startsAt, endsAt, births }: VisitToFit, place: number): Visit {
   const takes = minutesAtDoor(births.length)

@@ -1,8 +1,8 @@
 /**
- * The time around a visit of an hour within which what people hold decides about it: a visit that
- * makes room for it begins before its end and ends up to an hour later, and likewise before it.
+ * The time around a visit of an hour within which what people hold decides about it: whoever comes from
+ * one hours before, or goes on to one hours later, must be able to ride there.
  * Source: decision 193.
  */
 export function aroundHour(startsAt: Temporal.Instant) {
-  return { from: startsAt.subtract({ hours: 1 }), until: startsAt.add({ hours: 2 }) }
+  return { from: startsAt.subtract({ hours: 3 }), until: startsAt.add({ hours: 4 }) }
 }

@@ -88,6 +88,25 @@ test('whoever is preferred holds it if they have time', () => {
   })
 })
 
+test('nobody holds hours that follow each other farther apart than they can ride', () => {
+  const farNorth = { latitude: nearby.latitude + 0.25 }
+  const at = (halfHours: number, place = {}) => ({ ...wanted(halfHours), ...place })
+  const before = worker(1, { stays: [stay(1, 0, farNorth)] })
+  expect(holdTime(at(2), [before])).toEqual({ ok: false, error: 'nobody-free-then' })
+  expect(holdTime(at(2, farNorth), [before]).ok).toBe(true)
+  expect(holdTime(at(6), [before]).ok).toBe(true)
+  // Nor before one that they could not reach any more.
+  const after = worker(1, { stays: [stay(1, 2, farNorth)] })
+  expect(holdTime(at(0), [after]).ok).toBe(false)
+})
+
+test('what was promised and can’t be kept is not held against a new visit', () => {
+  const farNorth = { latitude: nearby.latitude + 0.25 }
+  const bound = { isAccepted: true }
+  const torn = worker(1, { stays: [stay(1, 0, { ...farNorth, ...bound }), stay(2, 2, bound)] })
+  expect(holdTime(wanted(8), [torn]).ok).toBe(true)
+})
+
 const taking = (n: number, by: number) => ({
   ...wanted(),
   visitId: visit(n),

@@ -10,13 +10,14 @@ import {
   whyNobody,
 } from '#src/domain/rosters/roster-gap.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
+import { isReachable } from './reach.ts'
 import type { Hold, NewStay, Stay, Worker } from './stay.ts'
 
 /**
- * Whose time a visit holds: of those whose rosters fit and who have a seat left in that hour, the one
- * who is preferred, or else comes from nearest. Where all of them are planned, one visit that nobody
+ * Whose time a visit holds: of those whose rosters fit, who have a seat left in that hour and can be there in it
+ * beside what they hold, the one who is preferred, or else comes from nearest. Where all of them are planned, one visit that nobody
  * accepted goes to somebody else, if there is one for it. Refused with why nobody can come:
- * `nobody-free-then` where each who could has as many visits as they make in an hour.
+ * `nobody-free-then` where the other visits of each who could leave no time.
  * Source: decision 193; reliability R3; life cycle 3.
  */
 export function holdTime(
@@ -26,7 +27,9 @@ export function holdTime(
 ): Result<Hold, NobodyReason> {
   const able = workers.filter((one) => rosterGap(visit, one) === null)
   if (able.length === 0) return refuse(whyNobody(visit, workers) ?? 'nobody-works-then')
-  const free = nearest(visit, able, preferred).find((one) => freeSeat(one, visit) !== undefined)
+  const free = nearest(visit, able, preferred).find(
+    (one) => freeSeat(one, visit) !== undefined && isReachable(visit, one.stays),
+  )
   const seat = free && freeSeat(free, visit)
   if (free && seat) return ok({ phlebotomistId: free.phlebotomistId, seat, moved: [] })
   const made = roomMade(visit, nearest(visit, able, preferred), workers)
@@ -71,7 +74,7 @@ function roomMade(
     for (const stay of plannedIn(worker, visit)) {
       const { visitId, version } = stay
       const without = { ...worker, stays: worker.stays.filter((one) => one !== stay) }
-      const seat = freeSeat(without, visit)
+      const seat = isReachable(visit, without.stays) ? freeSeat(without, visit) : undefined
       const to = seat && freeFor(stay, others)
       if (!to) continue
       const moved = [{ visitId, version, ...to }]
@@ -87,7 +90,8 @@ function roomMade(
  */
 export function freeFor(visit: VisitToFit, workers: readonly Worker[]) {
   for (const worker of nearest(visit, workers)) {
-    const seat = rosterGap(visit, worker) === null ? freeSeat(worker, visit) : undefined
+    const isAble = rosterGap(visit, worker) === null && isReachable(visit, worker.stays)
+    const seat = isAble ? freeSeat(worker, visit) : undefined
     if (seat) return { phlebotomistId: worker.phlebotomistId, seat }
   }
   return undefined

@@ -54,8 +54,8 @@ const hour = `(q.contract ->> 'startsAt')::timestamptz`
 const workers = workersFor({
   locationId: ofQuote(`(q.contract ->> 'locationId')::int`),
   accountId: ofQuote('q.account_id'),
-  from: ofQuote(`${hour} - interval '1 hour'`),
-  until: ofQuote(`${hour} + interval '2 hours'`),
+  from: ofQuote(`${hour} - interval '3 hours'`),
+  until: ofQuote(`${hour} + interval '4 hours'`),
 })
 
 type Found = Placing & { account: Contact }

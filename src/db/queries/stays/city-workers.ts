@@ -79,8 +79,8 @@ const ofVisit = (column: 'location_id' | 'account_id' | 'starts_at' | 'ends_at')
 const forVisit = workersFor({
   locationId: ofVisit('location_id'),
   accountId: ofVisit('account_id'),
-  from: sql`${ofVisit('starts_at')} - interval '1 hour'`,
-  until: sql`${ofVisit('ends_at')} + interval '1 hour'`,
+  from: sql`${ofVisit('starts_at')} - interval '3 hours'`,
+  until: sql`${ofVisit('ends_at')} + interval '3 hours'`,
   holds: sql`${id} = (select phlebotomist_id from stays
     where visit_id = ${sql.placeholder('visitId')})`,
 })
