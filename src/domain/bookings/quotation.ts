@@ -11,6 +11,7 @@ import { isFarEnough, type SlotId } from '#src/domain/slots/slot.ts'
 import { whyNobodyFree } from '#src/domain/stays/hold-time.ts'
 import type { Worker } from '#src/domain/stays/stay.ts'
 import { type BloodFacts, bloodPlan } from '#src/domain/tubes/blood-plan.ts'
+import { whyTooFarFromLab } from '#src/domain/tubes/lab-in-time.ts'
 import { QUOTE_MINUTES } from './booking.ts'
 import { cancellationContract, type CancellingSettings } from './cancellation-contract.ts'
 import type { Contract, ContractAddress, ContractOrder } from './contract.ts'
@@ -55,6 +56,7 @@ type At = {
 export type WhyNotQuoted =
   | NobodyReason
   | 'two-collections'
+  | 'lab-too-far-then'
   | 'guardian-consent-first'
   | 'slot-full'
   | 'slot-too-soon'
@@ -66,8 +68,8 @@ export type WhyNotQuoted =
 /**
  * Every line of the price with what cancelling costs at each stage, and what is still to be asked;
  * amounts in paise. Refuses tests that one visit cannot serve, a child without a guardian's
- * consent, an hour that is full, too near, wrong for a result or at which nobody can come, and more
- * blood than a child may give.
+ * consent, an hour that is full, too near, wrong for a result, at which nobody can come or from which a sample would be at its
+ * lab too late, and more blood than a child may give.
  * Source: life cycle 1; model, "Booking"; reliability R4; decisions 192 and 193.
  */
 export function quotation(facts: Quoting, at: At) {
@@ -128,8 +130,20 @@ function whyNotThen(
   const moments = priced.flatMap((one) => one.moments)
   const outside = whyOutside(moments, hour)
   if (outside) return outside
+  const tooFar = tooFarFromLab(facts, hour.startsAt)
+  if (tooFar) return tooFar
   const plan = bloodPlan(priced.map(drawnOfOrder), blood)
   return plan.ok ? undefined : plan
+}
+
+/** Whether something would reach its lab too late, whoever comes. */
+function tooFarFromLab({ priced, blood }: Quoting, startsAt: Temporal.Instant) {
+  const labs = priced.map(({ order }) => ({
+    distanceKm: order.lab.distanceKm,
+    codes: testsOf(order),
+  }))
+  const people = new Set(priced.map(({ order }) => order.patient.id)).size
+  return whyTooFarFromLab(labs, { drawn: blood.drawn, people, startsAt })
 }
 
 const pointOf = ({ latitude, longitude }: ContractAddress) => ({ latitude, longitude })

@@ -32,13 +32,16 @@ export const KMH: readonly number[] = [
  * that hour all the way.
  * Source: decision 191.
  */
-export function travelMinutes(
-  from: Point,
-  to: Point,
-  at: Temporal.Instant,
-  { detour, kmh }: Pace,
-): number {
+export function travelMinutes(from: Point, to: Point, at: Temporal.Instant, pace: Pace): number {
+  return rideMinutes(distanceKm(from, to), at, pace)
+}
+
+/**
+ * The same for a distance in a straight line, in kilometres.
+ * Source: decision 191.
+ */
+export function rideMinutes(km: number, at: Temporal.Instant, { detour, kmh }: Pace): number {
   const speed = kmh[at.toZonedDateTimeISO(INDIA).hour]
   if (!speed) throw new Error('a pace has 24 speeds above zero')
-  return Math.ceil(((distanceKm(from, to) * detour) / speed) * 60)
+  return Math.ceil(((km * detour) / speed) * 60)
 }

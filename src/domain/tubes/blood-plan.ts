@@ -20,7 +20,11 @@ import {
 } from './tube-plan.ts'
 
 type OrderToDraw = Person & { items: readonly { testCode: ItemCode }[] }
-type Named = WantedTube & { name: string }
+type Named = WantedTube & {
+  name: string
+  /** Minutes from draw to lab; undefined where nothing is drawn. */
+  keepsMinutes?: number
+}
 type Drawn<Order extends OrderToDraw> = Order['items'][number] & Named
 type Plans<Order extends OrderToDraw> = Map<Order, PlannedTube<Drawn<Order>>[]>
 

@@ -20,6 +20,12 @@ export const rosterRefusals = {
   'nobody-near-then': m.refusals_nobody_near_then,
   'nobody-skilled-then': m.refusals_nobody_skilled_then,
   'nobody-free-then': m.refusals_nobody_free_then,
+  'lab-too-far-then': tooFarWords,
+}
+
+function tooFarWords({ test, minutes }: Facts = {}): string {
+  if (typeof test !== 'string' || minutes === undefined) return m.refusals_lab_too_far_short()
+  return m.refusals_lab_too_far({ test, minutes })
 }
 
 function beyondWords({ what = '', most = '', least = '' }: Facts = {}): string {

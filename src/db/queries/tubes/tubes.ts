@@ -6,6 +6,13 @@ import { labelSeries, tubes } from '#src/db/schema/tubes.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { Barcode } from '#src/domain/tubes/tube.ts'
 
+/** How long blood for a test keeps as its tube is carried, by its figure or the tube's default. */
+const keeps = sql<number | null>`(select coalesce(s.minutes,
+    case when tt.carried = 'cooled' then tt.cooled_minutes else tt.ambient_minutes end)
+  from tube_types tt left join test_stability s on s.test_code = tests.code
+    and s.tube_type_code = tt.code and s.temperature = tt.carried
+  where tt.code = tests.tube_type_code)`
+
 const typesOf = kept((tx) =>
   tx
     .select({
@@ -14,6 +21,7 @@ const typesOf = kept((tx) =>
       name: tests.name,
       collectionEvent: tests.collectionEvent,
       drawMl: tests.drawMl,
+      keepsMinutes: keeps,
     })
     .from(tests)
     .where(sql`${tests.code} = any(${sql.placeholder('codes')})`)
@@ -24,8 +32,10 @@ const typesOf = kept((tx) =>
 export async function drawnAs(tx: Tx, codes: ItemCode[]) {
   const rows = await typesOf(tx).execute({ codes })
   return new Map(
-    rows.flatMap(({ code, type, ...drawn }) =>
-      type ? [[code, { tubeTypeCode: type, ...drawn }] as const] : [],
+    rows.flatMap(({ code, type, keepsMinutes, ...drawn }) =>
+      type
+        ? [[code, { tubeTypeCode: type, ...drawn, keepsMinutes: keepsMinutes ?? 0 }] as const]
+        : [],
     ),
   )
 }

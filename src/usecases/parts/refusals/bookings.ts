@@ -77,6 +77,10 @@ export const bookingsRefusals = {
     status: 409,
     says: 'No phlebotomist who works at that time takes samples from people of every age in this booking. Choose another time.',
   },
+  'lab-too-far-then': {
+    status: 409,
+    says: 'At that time the way to the lab takes longer than one of these samples keeps. Choose another time, or a lab that is nearer. The facts name the test and the minutes.',
+  },
   'nobody-free-then': {
     status: 409,
     says: 'Every phlebotomist who could come at that time is booked. Choose another time.',

@@ -7,5 +7,6 @@ export const ofTheHour: ReadonlySet<RefusalCode> = new Set([
   'slot-too-soon',
   'wrong-hour',
   'too-young',
+  'lab-too-far-then',
   ...nobodyReasons,
 ])

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { ItemCode } from '#src/domain/catalogue/item.ts'
+import { whyTooFarFromLab } from './lab-in-time.ts'
+
+/** Nine in the morning in India, when a kilometre by road takes a little over four minutes. */
+const startsAt = Temporal.Instant.from('2026-11-26T03:30:00Z')
+const [quick, slow] = [ItemCode.parse('QUICK'), ItemCode.parse('SLOW')]
+const drawn = new Map([
+  [quick, { name: 'Quick test', keepsMinutes: 60 }],
+  [slow, { name: 'Slow test', keepsMinutes: 600 }],
+])
+const at = (distanceKm: number, codes = [quick, slow], people = 1) =>
+  whyTooFarFromLab([{ distanceKm, codes }], { drawn, people, startsAt })
+
+test('an hour from which a sample would be at its lab too late is refused, and names the test', () => {
+  expect(at(7.5)).toBeUndefined()
+  expect(at(7.6)).toEqual({
+    ok: false,
+    error: 'lab-too-far-then',
+    facts: { test: 'Quick test', minutes: 60, needs: 61 },
+  })
+  expect(at(7.6, [slow])).toBeUndefined()
+})
+
+test('each person drawn from at the door takes minutes from it', () => {
+  expect(at(7.5, [quick], 2)).toMatchObject({ error: 'lab-too-far-then' })
+})
+
+test('a test of which nothing is drawn keeps nobody waiting', () => {
+  expect(at(100, [ItemCode.parse('BREATH')])).toBeUndefined()
+})
