@@ -22,7 +22,7 @@ import {
 type OrderToDraw = Person & { items: readonly { testCode: ItemCode }[] }
 type Named = WantedTube & {
   name: string
-  /** Minutes from draw to lab; undefined where nothing is drawn. */
+  /** Minutes from draw to lab; undefined where no source says so. */
   keepsMinutes?: number
 }
 type Drawn<Order extends OrderToDraw> = Order['items'][number] & Named

@@ -13,19 +13,22 @@ const at = (distanceKm: number, codes = [quick, slow], people = 1) =>
   whyTooFarFromLab([{ distanceKm, codes }], { drawn, people, startsAt })
 
 test('an hour from which a sample would be at its lab too late is refused, and names the test', () => {
-  expect(at(7.5)).toBeUndefined()
-  expect(at(7.6)).toEqual({
+  expect(at(9.1)).toBeUndefined()
+  expect(at(9.2)).toEqual({
     ok: false,
     error: 'lab-too-far-then',
     facts: { test: 'Quick test', minutes: 60, needs: 61 },
   })
-  expect(at(7.6, [slow])).toBeUndefined()
+  expect(at(9.2, [slow])).toBeUndefined()
 })
 
 test('each person drawn from at the door takes minutes from it', () => {
-  expect(at(7.5, [quick], 2)).toMatchObject({ error: 'lab-too-far-then' })
+  expect(at(9.1, [quick], 2)).toMatchObject({ error: 'lab-too-far-then' })
 })
 
-test('a test of which nothing is drawn keeps nobody waiting', () => {
+test('a test of which nothing is drawn, or for which no source says how long it keeps, refuses nobody', () => {
+  const unknown = ItemCode.parse('UNKNOWN')
   expect(at(100, [ItemCode.parse('BREATH')])).toBeUndefined()
+  const some = { drawn: new Map([[unknown, { name: 'Unknown' }]]), people: 1, startsAt }
+  expect(whyTooFarFromLab([{ distanceKm: 100, codes: [unknown] }], some)).toBeUndefined()
 })

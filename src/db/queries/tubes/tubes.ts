@@ -6,12 +6,10 @@ import { labelSeries, tubes } from '#src/db/schema/tubes.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { Barcode } from '#src/domain/tubes/tube.ts'
 
-/** How long blood for a test keeps as its tube is carried, by its figure or the tube's default. */
-const keeps = sql<number | null>`(select coalesce(s.minutes,
-    case when tt.carried = 'cooled' then tt.cooled_minutes else tt.ambient_minutes end)
-  from tube_types tt left join test_stability s on s.test_code = tests.code
-    and s.tube_type_code = tt.code and s.temperature = tt.carried
-  where tt.code = tests.tube_type_code)`
+/** How long blood for a test keeps as its tube is carried, where a source says so. */
+const keeps = sql<number | null>`(select s.minutes from tube_types tt
+  join test_stability s on s.tube_type_code = tt.code and s.temperature = tt.carried
+  where tt.code = tests.tube_type_code and s.test_code = tests.code)`
 
 const typesOf = kept((tx) =>
   tx
@@ -34,7 +32,7 @@ export async function drawnAs(tx: Tx, codes: ItemCode[]) {
   return new Map(
     rows.flatMap(({ code, type, keepsMinutes, ...drawn }) =>
       type
-        ? [[code, { tubeTypeCode: type, ...drawn, keepsMinutes: keepsMinutes ?? 0 }] as const]
+        ? [[code, { tubeTypeCode: type, ...drawn, ...(keepsMinutes && { keepsMinutes }) }] as const]
         : [],
     ),
   )
