@@ -1,12 +1,12 @@
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Decision } from '#src/domain/changes.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
-import type { VisitToFit } from '#src/domain/rosters/roster-gap.ts'
+import { rosterGap, type VisitToFit } from '#src/domain/rosters/roster-gap.ts'
 import type { HandChange } from '#src/domain/visits/lost-visit.ts'
 import type { VisitState } from '#src/domain/visits/visit-machine.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import { holdTime, stayOf } from './hold-time.ts'
-import type { Worker } from './stay.ts'
+import type { Hold, Stay, Worker } from './stay.ts'
 
 /** A visit that may be on offer. */
 export type VisitToPlan = VisitToFit & {
@@ -26,8 +26,8 @@ type ToPlan = {
 }
 
 /**
- * Somebody is planned for a visit that holds nobody's time: it was given back, or whoever was planned
- * works then no more. Never who had it or took it off somebody. `isPlanned`: false where nobody
+ * Somebody is planned for a visit that holds nobody's time, or that of somebody who does not work then any more:
+ * it was given back, or they take leave, have stopped or are suspended. Never who had it or took it off somebody. `isPlanned`: false where nobody
  * has time; it stays offered to everybody, and is asked about again.
  * Source: decision 193.
  */
@@ -36,10 +36,12 @@ export function planning({
   workers,
   changes,
 }: ToPlan): Decision<{ isPlanned: boolean }, never> {
-  const isHeld = workers.some(({ stays }) => stays.some((one) => one.visitId === visit.id))
+  const holder = workers.find(({ stays }) => stays.some((one) => one.visitId === visit.id))
+  const held = holder?.stays.find((one) => one.visitId === visit.id)
+  const isHeld = holder !== undefined && rosterGap(visit, holder) === null
   if (visit.state !== 'offered' || isHeld) return { ok: true, answer: { isPlanned: isHeld } }
   const declined = declinedBy(visit, changes)
-  const others = workers.filter(({ phlebotomistId }) => !declined.includes(phlebotomistId))
+  const others = workers.filter((one) => one !== holder && !declined.includes(one.phlebotomistId))
   const hold = holdTime(visit, others, visit.preferredPhlebotomistId)
   if (!hold.ok) return { ok: true, answer: { isPlanned: false } }
   return {
@@ -48,11 +50,16 @@ export function planning({
     changes: {
       bookingId: visit.bookingId,
       transitions: [],
-      created: { stay: [stayOf(visit, hold.value)] },
-      updated: { movedStays: hold.value.moved },
+      ...rowsOf(visit, hold.value, held),
       audit: { subjectId: visit.id, detail: { did: 'plan', person: hold.value.phlebotomistId } },
     },
   }
+}
+
+function rowsOf(visit: VisitToPlan, { moved, ...to }: Hold, held: Stay | undefined) {
+  if (!held) return { created: { stay: [stayOf(visit, to)] }, updated: { movedStays: moved } }
+  const { visitId, version } = held
+  return { updated: { movedStays: [...moved, { visitId, version, ...to }] } }
 }
 
 /**

@@ -243,3 +243,13 @@ test('a visit that ends while somebody is planned for it holds nobody’s time',
   await planning
   expect(await holderOf(visitId)).toBeUndefined()
 })
+
+test('what was planned for somebody who has stopped goes to somebody else', async () => {
+  const people = await onlyThese(2)
+  const visitId = await bookedAt(await anotherHour(product))
+  const planned = await holderOf(visitId)
+  const other = people.find(({ id }) => id !== planned)
+  await product.asOwner('update phlebotomists set is_active = false where user_id = $1', [planned])
+  await worker.planVisits()
+  expect(await holderOf(visitId)).toBe(other?.id)
+})
