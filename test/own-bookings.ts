@@ -102,6 +102,7 @@ export const allowed: Record<string, string> = {
   viewBooking: 'shows what the patient sees',
   viewStory: 'shows who did what, and nothing of a result',
   viewCustody: 'shows what the patient sees',
+  viewDispatch: lists,
   cancelBooking: 'by one’s own hand it costs what it costs a patient',
   cancelOrder: asPatient,
   rescheduleVisit: asPatient,

@@ -88,6 +88,12 @@ export const ends: Record<string, Record<string, string>> = {
   refund: { processed: 'the patient has it', rejected: 'with a reason the patient reads' },
   chargeback: { won: 'the money is back', lost: 'the bank keeps it' },
   settlement: { paid: 'the lab has it', reversed: 'it was not earned after all' },
+  earning: { paid: 'the phlebotomist has it' },
+  phlebotomistAccount: {
+    approved: 'it is paid to until a newer one takes effect',
+    refused: 'its owner reads why, and may enter another one',
+    withdrawn: 'another one may be entered',
+  },
   batch: { closed: 'every payout has its answer', withdrawn: 'another one may be made' },
   payout: {
     paid: 'the lab has it',

@@ -51,7 +51,6 @@ const table: readonly Scheduled[] = [
     cron: '* * * * *',
     run: (app) => app.giveUpVisits(),
   },
-  // Every minute: somebody may give a visit back shortly before it.
   {
     name: 'plan-visits',
     cron: '* * * * *',

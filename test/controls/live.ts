@@ -128,8 +128,8 @@ export const liveControls: readonly Control[] = [
   {
     guard: 'visit news: an offer goes to whom it fits',
     file: 'src/domain/rosters/told-of-offer.ts',
-    search: ' && rosterGap(offer, one) === null',
-    replace: '',
+    search: 'rosterGap(offer, one) === null,',
+    replace: 'rosterGap(offer, one) !== undefined,',
     by: {
       file: news,
       title: 'nobody is told of an offer out of their reach, nor of their own booking',

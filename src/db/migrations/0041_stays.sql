@@ -12,6 +12,7 @@ CREATE TABLE "stays" (
 --> statement-breakpoint
 ALTER TABLE "stays" ADD CONSTRAINT "stays_visit_id_visits_id_fk" FOREIGN KEY ("visit_id") REFERENCES "public"."visits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stays" ADD CONSTRAINT "stays_phlebotomist_id_user_id_fk" FOREIGN KEY ("phlebotomist_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "stays_phlebotomist" ON "stays" USING btree ("phlebotomist_id","starts_at");--> statement-breakpoint
 
 -- What the generated schema cannot say of stays.
 

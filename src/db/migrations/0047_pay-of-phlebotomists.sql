@@ -54,6 +54,7 @@ CREATE INDEX "phlebotomist_earnings_accrued" ON "phlebotomist_earnings" USING bt
 CREATE INDEX "phlebotomist_earnings_eligible" ON "phlebotomist_earnings" USING btree ("eligible_at") WHERE "phlebotomist_earnings"."state" = 'eligible';--> statement-breakpoint
 CREATE UNIQUE INDEX "phlebotomist_accounts_one_waiting" ON "phlebotomist_accounts" USING btree ("phlebotomist_id") WHERE "phlebotomist_accounts"."state" = 'waiting';--> statement-breakpoint
 CREATE UNIQUE INDEX "phlebotomist_accounts_one_at_a_time" ON "phlebotomist_accounts" USING btree ("phlebotomist_id","effective_at");--> statement-breakpoint
+CREATE INDEX "phlebotomist_accounts_coming" ON "phlebotomist_accounts" USING btree ("effective_at") WHERE "phlebotomist_accounts"."state" = 'approved';--> statement-breakpoint
 CREATE INDEX "phlebotomist_accounts_by_account" ON "phlebotomist_accounts" USING btree ("account_hash");--> statement-breakpoint
 ALTER TABLE "settlement_payouts" ADD CONSTRAINT "settlement_payouts_phlebotomist_id_user_id_fk" FOREIGN KEY ("phlebotomist_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "settlement_payouts" ADD CONSTRAINT "settlement_payouts_own_account_id_phlebotomist_accounts_id_fk" FOREIGN KEY ("own_account_id") REFERENCES "public"."phlebotomist_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -50,6 +50,10 @@ export const phlebotomistAccounts = pgTable(
       .on(t.phlebotomistId)
       .where(sql`${t.state} = 'waiting'`),
     uniqueIndex('phlebotomist_accounts_one_at_a_time').on(t.phlebotomistId, t.effectiveAt),
+    // Those that are not in force yet.
+    index('phlebotomist_accounts_coming')
+      .on(t.effectiveAt)
+      .where(sql`${t.state} = 'approved'`),
     index('phlebotomist_accounts_by_account').on(t.accountHash),
   ],
 )

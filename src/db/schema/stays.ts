@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import { instant } from '#src/db/columns.ts'
 import { userColumn } from './references.ts'
@@ -25,6 +25,7 @@ export const stays = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.visitId] }),
+    index('stays_phlebotomist').on(t.phlebotomistId, t.startsAt),
     check('stays_seat', sql`${t.seat} between 1 and 4`),
     check('stays_have_length', sql`${t.startsAt} < ${t.endsAt}`),
   ],

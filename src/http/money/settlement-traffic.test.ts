@@ -66,7 +66,7 @@ test('a week of payouts is made, withdrawn, approved, paid and returned by the s
       approve: approve.own,
       pay: pay.own,
       return: returned.own,
-    }).toEqual({ close: 3, make: 4, withdraw: 4, approve: 4, pay: 5, return: 6 })
+    }).toEqual({ close: 3, make: 6, withdraw: 5, approve: 5, pay: 6, return: 7 })
   }
 })
 

@@ -276,6 +276,22 @@ test('an account is taken back only before it is paid to, and another’s is as 
   ).rejects.toMatchObject({ refusal: 'not-allowed-now' })
 })
 
+test('an account is refused with a reason, and one that was verified is taken back before its day', async () => {
+  const person = await aColleague(product)
+  const verifier = product.as(await demoActor(product, 'finance'))
+  const refused = await product.as(person).proposeAccount(bankTerms())
+  const no = { version: 1, decision: 'refuse', reason: 'another name', password } as const
+  expect(
+    await verifier.decideAccount({ accountId: refused.accountId, ...no } as never),
+  ).toMatchObject({ state: 'refused' })
+  const { accountId } = await product.as(person).proposeAccount(bankTerms())
+  const yes = { accountId, version: 1, decision: 'approve', password }
+  expect(await verifier.decideAccount(yes as never)).toMatchObject({ state: 'approved' })
+  expect(
+    await product.as(person).withdrawAccount({ accountId, version: 2 } as never),
+  ).toMatchObject({ state: 'withdrawn' })
+})
+
 const step = fc.oneof(
   fc.record({ act: fc.constant('gain' as const), amount: fc.integer({ min: 1, max: 20_000 }) }),
   fc.record({ act: fc.constant('short' as const), amount: fc.integer({ min: 1, max: 9000 }) }),

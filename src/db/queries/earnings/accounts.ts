@@ -71,7 +71,7 @@ export function accountsOf(tx: Tx, phlebotomistId: UserId, most: number): Promis
  * `isShared`: another phlebotomist gave the same number.
  */
 export function listAccountsToVerify(tx: Tx, now: Temporal.Instant, most: number) {
-  const { id, state, effectiveAt, accountHash, phlebotomistId } = phlebotomistAccounts
+  const { id, accountHash, phlebotomistId } = phlebotomistAccounts
   return tx
     .select({
       account: getTableColumns(phlebotomistAccounts),
@@ -82,7 +82,9 @@ export function listAccountsToVerify(tx: Tx, now: Temporal.Instant, most: number
     .from(phlebotomistAccounts)
     .innerJoin(user, eq(user.id, phlebotomistId))
     .where(
-      sql`${state} = 'waiting' or (${state} = 'approved' and ${effectiveAt} > ${now.toString()}::timestamptz)`,
+      sql`${id} = any(array(select a.id from phlebotomist_accounts a where a.state = 'waiting'
+        union all select a.id from phlebotomist_accounts a
+          where a.state = 'approved' and a.effective_at > ${now.toString()}::timestamptz))`,
     )
     .orderBy(asc(phlebotomistAccounts.proposedAt), asc(id))
     .limit(most)

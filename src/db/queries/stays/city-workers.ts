@@ -1,7 +1,7 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { kept } from '#src/db/driver/kept-statement.ts'
-import { phlebotomists, roleGrants } from '#src/db/schema/people.ts'
+import { phlebotomists } from '#src/db/schema/people.ts'
 import { staysWithin } from '#src/db/queries/stays/held-stays.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { Worker } from '#src/domain/stays/stay.ts'
@@ -9,36 +9,33 @@ import { rosterColumns } from '#src/db/queries/rosters/rosters.ts'
 
 const id = phlebotomists.userId
 
-type Of = { locationId: SQL; accountId: SQL; from: SQL; until: SQL; holds?: SQL }
+type Of = { locationId: SQL; accountId: SQL; from: SQL; until: SQL; holder?: SQL }
 
 /**
  * Those of a city who may work for an account, with the leaves that end after an instant and what they hold up to
- * another one. `holds`: with whoever this is true of, also where they work no more.
+ * another one. `holder`: with whoever this selects, also where they work no more; and others who may not.
  */
-export function workersFor({ locationId, accountId, holds = sql`false`, ...span }: Of) {
-  const mayWork = and(
+export function workersFor({ locationId, accountId, holder, ...span }: Of) {
+  const ofCity = sql`${id} = any(array(select g.user_id from role_grants g
+    where g.role = 'phlebotomist' and g.location_id = ${locationId}))`
+  const isFree = and(
     eq(phlebotomists.isActive, sql`true`),
     // Nobody draws themselves.
     ne(id, accountId),
     sql`not exists (select from suspensions s
       where s.user_id = ${id} and s.restored_at is null)`,
-    sql`${id} in (select ${roleGrants.userId} from ${roleGrants}
-      where ${eq(roleGrants.role, sql`'phlebotomist'`)}
-        and ${eq(roleGrants.locationId, locationId)})`,
   )
   const columns = {
     phlebotomistId: id,
-    mayWork: sql<boolean>`${mayWork}`,
+    mayWork: sql<boolean>`${ofCity} and ${isFree}`,
     ...rosterColumns(span.from),
     stays: staysWithin(span),
   }
-  return kept((tx) =>
-    tx
-      .select(columns)
-      .from(phlebotomists)
-      .where(sql`${mayWork} or ${holds}`)
-      .prepare(''),
-  )
+  const theirs = holder
+    ? sql`${id} = any(array(select g.user_id from role_grants g
+        where g.role = 'phlebotomist' and g.location_id = ${locationId} union ${holder}))`
+    : and(ofCity, isFree)
+  return kept((tx) => tx.select(columns).from(phlebotomists).where(theirs).prepare(''))
 }
 
 const instantOf = (name: string) => sql`${sql.placeholder(name)}::timestamptz`
@@ -81,8 +78,7 @@ const forVisit = workersFor({
   accountId: ofVisit('account_id'),
   from: sql`${ofVisit('starts_at')} - interval '3 hours'`,
   until: sql`${ofVisit('ends_at')} + interval '3 hours'`,
-  holds: sql`${id} = (select phlebotomist_id from stays
-    where visit_id = ${sql.placeholder('visitId')})`,
+  holder: sql`select phlebotomist_id from stays where visit_id = ${sql.placeholder('visitId')}`,
 })
 
 /** The same for a visit, around its hours, with who is planned for it. */

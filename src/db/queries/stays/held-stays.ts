@@ -28,7 +28,7 @@ export function staysWithin({ from, until }: { from: SQL; until: SQL }) {
       order by s.starts_at, s.seat)
     from stays s join visits v on v.id = s.visit_id join bookings b on b.id = v.booking_id
     where s.phlebotomist_id = ${phlebotomists.userId}
-      and tstzrange(s.starts_at, s.ends_at) && tstzrange(${from}, ${until})), '[]')`
+      and s.starts_at < ${until} and s.ends_at > ${from}), '[]')`
   return json.mapWith((rows: Row[]) => rows.map(asStay))
 }
 

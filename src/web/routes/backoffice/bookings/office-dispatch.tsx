@@ -58,7 +58,7 @@ export function OfficeDispatch({ dispatch }: { dispatch: Dispatch }) {
         </ul>
       )}
       <p className="small mt-2">{m.reassign_dispatch_how({ weight })}</p>
-      <p className="small mt-1">{verdictWords[verdict]()}</p>
+      <p className="small mt-2">{verdictWords[verdict]()}</p>
     </details>
   )
 }

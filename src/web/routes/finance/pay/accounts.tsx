@@ -1,3 +1,4 @@
+import { BANK_WAIT } from '#src/domain/labs/contract-proposal.ts'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { DecideAccount, WithdrawAccount } from '#src/domain/earnings/account.ts'
@@ -58,7 +59,7 @@ export default function AccountsPage({ loaderData, actionData }: Route.Component
     withdraw: m.finance_accounts_done_withdraw,
   }
   return (
-    <FinanceFrame part="accounts" lede={m.finance_accounts_lede()}>
+    <FinanceFrame part="accounts" lede={m.finance_accounts_lede({ hours: BANK_WAIT.hours })}>
       <Done done={done} words={words} />
       <GoneForm tried={actionData} isThere={accounts.length > 0} />
       {accounts.length === 0 ? (

@@ -1,3 +1,4 @@
+import { BANK_WAIT } from '#src/domain/labs/contract-proposal.ts'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { ProposeAccount, WithdrawAccount } from '#src/domain/earnings/account.ts'
@@ -53,7 +54,7 @@ export default function OwnAccountPage({ loaderData, actionData }: Route.Compone
     <VisitFrame>
       <Title>{m.visit_account_title()}</Title>
       <h1>{m.visit_account_title()}</h1>
-      <p className="visit__who">{m.visit_account_lede()}</p>
+      <p className="visit__who">{m.visit_account_lede({ hours: BANK_WAIT.hours })}</p>
       <div className="mt-4">
         {said && <Note isNews>{said}</Note>}
         {accounts.length === 0 && <Note tone="needs">{m.visit_account_none()}</Note>}
