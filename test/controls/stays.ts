@@ -84,8 +84,8 @@ export const stayControls: readonly Control[] = [
   {
     guard: 'nobody is planned again for what they gave back',
     file: 'src/domain/stays/planning.ts',
-    search: 'workers.filter(({ phlebotomistId }) => !declined.includes(phlebotomistId))',
-    replace: 'workers.filter(() => declined.length >= 0)',
+    search: '!declined.includes(one.phlebotomistId)',
+    replace: 'declined.length >= 0',
     by: {
       file,
       title:
@@ -141,6 +141,23 @@ export const stayControls: readonly Control[] = [
     by: {
       file: dispatched,
       title: 'no place is stored with a decision: minutes between places alone',
+    },
+  },
+  {
+    guard: 'nothing stays planned for somebody who has stopped',
+    file: 'src/domain/stays/planning.ts',
+    search: 'holder !== undefined && rosterGap(visit, holder) === null',
+    replace: 'holder !== undefined',
+    by: { file, title: 'what was planned for somebody who has stopped goes to somebody else' },
+  },
+  {
+    guard: 'an offer is told to nobody to whom it is not open',
+    file: 'src/domain/rosters/told-of-offer.ts',
+    search: 'Temporal.Instant.compare(one.opensAt, now) <= 0',
+    replace: 'one.opensAt !== undefined',
+    by: {
+      file: 'src/usecases/push/visit-news.test.ts',
+      title: 'an offer is told to whoever it opens to, when it opens',
     },
   },
 ]
