@@ -1,6 +1,6 @@
 import { findAccepting } from '#src/db/queries/results/accepting.ts'
 import { lockVisitFor } from '#src/db/queries/visits/visit-at-hand.ts'
-import { listWorkersOfVisit } from '#src/db/queries/stays/city-workers.ts'
+import { listWorkersForTaker } from '#src/db/queries/stays/city-workers.ts'
 import { limits } from '#src/domain/limits.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { AnswerReassignment } from '#src/domain/reassignments/reassignment.ts'
@@ -29,7 +29,7 @@ export function acceptReassignment(world: World, actor: Actor, input: AnswerReas
     const [facts, by, workers] = await Promise.all([
       lockVisitFor(tx, asked.visit.id, id),
       findAccepting(tx, id, { visitId: asked.visit.id, since }),
-      listWorkersOfVisit(tx, asked.visit.id),
+      listWorkersForTaker(tx, asked.visit.id, id),
     ])
     // Read again under the lock: another answer may have come first.
     const { reassignment } = await findAskedOf(step, permit, input.reassignmentId)

@@ -1,5 +1,5 @@
 import { findAccepting } from '#src/db/queries/results/accepting.ts'
-import { listWorkersOfVisit } from '#src/db/queries/stays/city-workers.ts'
+import { listWorkersForTaker } from '#src/db/queries/stays/city-workers.ts'
 import { limits } from '#src/domain/limits.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { acceptance } from '#src/domain/visits/acceptance.ts'
@@ -27,7 +27,7 @@ export function acceptVisit(world: World, actor: Actor, { visitId }: { visitId: 
     const [facts, { opensAt, ...by }, workers] = await Promise.all([
       loadWantedVisit(step, permit, visitId),
       findAccepting(tx, id, { visitId, since }),
-      listWorkersOfVisit(tx, visitId),
+      listWorkersForTaker(tx, visitId, id),
     ])
     const limit = world.settings.cashInHandLimit
     const decision = acceptance({ ...facts, workers, opensAt }, by, { now, limit })

@@ -9,13 +9,14 @@ import { rosterColumns } from '#src/db/queries/rosters/rosters.ts'
 
 const id = phlebotomists.userId
 
-type Of = { locationId: SQL; accountId: SQL; from: SQL; until: SQL; holder?: SQL }
+type Of = { locationId: SQL; accountId: SQL; from: SQL; until: SQL; holder?: SQL; others?: SQL }
 
 /**
  * Those of a city who may work for an account, with the leaves that end after an instant and what they hold up to
  * another one. `holder`: with whoever this selects, also where they work no more; and others who may not.
+ * `others`: whether the rest of the city counts.
  */
-export function workersFor({ locationId, accountId, holder, ...span }: Of) {
+export function workersFor({ locationId, accountId, holder, others, ...span }: Of) {
   const ofCity = sql`${id} = any(array(select g.user_id from role_grants g
     where g.role = 'phlebotomist' and g.location_id = ${locationId}))`
   const isFree = and(
@@ -33,7 +34,8 @@ export function workersFor({ locationId, accountId, holder, ...span }: Of) {
   }
   const theirs = holder
     ? sql`${id} = any(array(select g.user_id from role_grants g
-        where g.role = 'phlebotomist' and g.location_id = ${locationId} union ${holder}))`
+        where g.role = 'phlebotomist' and g.location_id = ${locationId}
+          and ${others ?? sql`true`} union ${holder}))`
     : and(ofCity, isFree)
   return kept((tx) => tx.select(columns).from(phlebotomists).where(theirs).prepare(''))
 }
@@ -84,4 +86,30 @@ const forVisit = workersFor({
 /** The same for a visit, around its hours, with who is planned for it. */
 export async function listWorkersOfVisit(tx: Tx, visitId: string): Promise<Worker[]> {
   return workersOf(await forVisit(tx).execute({ visitId }))
+}
+
+const taker = sql`${sql.placeholder('takerId')}::uuid`
+
+const forTaker = workersFor({
+  locationId: ofVisit('location_id'),
+  accountId: ofVisit('account_id'),
+  from: sql`${ofVisit('starts_at')} - interval '3 hours'`,
+  until: sql`${ofVisit('ends_at')} + interval '3 hours'`,
+  holder: sql`select phlebotomist_id from stays where visit_id = ${sql.placeholder('visitId')}
+    union select ${taker}`,
+  others: sql`(select count(*) from stays s where s.phlebotomist_id = ${taker}
+      and s.starts_at < ${ofVisit('ends_at')} and s.ends_at > ${ofVisit('starts_at')})
+    >= coalesce((select r.visits_per_hour from rosters r where r.phlebotomist_id = ${taker}), 0)`,
+})
+
+/**
+ * Who wants a visit and who is planned for it; and everybody else of the city only where the first has
+ * no seat left in its hours, so that one must be found who makes room.
+ */
+export async function listWorkersForTaker(
+  tx: Tx,
+  visitId: string,
+  takerId: UserId,
+): Promise<Worker[]> {
+  return workersOf(await forTaker(tx).execute({ visitId, takerId }))
 }
