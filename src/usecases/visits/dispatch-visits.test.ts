@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { findDispatch } from '#src/db/queries/dispatches/dispatches.ts'
 import { decidedAgain } from '#src/domain/dispatch/decide-offer.ts'
+import { DISPATCH_DAYS } from '#src/domain/people/retention.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
-import { aBooker, aBooking, freeHours, type Person } from '#test/booking.ts'
+import { aBooker, aBooking, demoActor, freeHours, type Person } from '#test/booking.ts'
 import { aPhlebotomist } from '#test/money-stage.ts'
 import { aProduct } from '#test/product.ts'
 
@@ -139,4 +140,33 @@ test('two workers at once decide it once', async () => {
     [visitId],
   )
   expect(rows).toEqual([{ count: 1 }])
+})
+
+test('the office reads who was asked first and why, decided again as it is read; nobody else may', async () => {
+  const people = await crewOf(4)
+  const visitId = await bookedAt(await farHour())
+  const office = product.as(await demoActor(product, 'backoffice'))
+  expect(await office.viewDispatch({ visitId })).toBeNull()
+  await worker.dispatchVisits()
+  const seen = await office.viewDispatch({ visitId })
+  expect(seen).toMatchObject({ visitId, verdict: 'same' })
+  expect(seen?.ranked.map(({ personId }) => personId)).toEqual(people.map(({ id }) => id))
+  expect(seen?.ranked.every(({ name }) => name !== '')).toBe(true)
+  const [first] = people
+  await expect(
+    product.as(first ?? { kind: 'visitor' }).viewDispatch({ visitId }),
+  ).rejects.toMatchObject({ refusal: 'forbidden' })
+})
+
+test('decisions are deleted once nobody asks about them any more', async () => {
+  await crewOf(2)
+  const visitId = await bookedAt(await farHour())
+  await worker.dispatchVisits()
+  const old = product.clock.at().subtract({ hours: 24 * (DISPATCH_DAYS + 1) })
+  await product.asOwner(
+    'update dispatches set decided_at = $2, opens_to_all_at = $2 where visit_id = $1',
+    [visitId, old.toString()],
+  )
+  expect((await worker.purgeDispatches()).purged).toBe(1)
+  expect(await product.world.db.transaction((tx) => findDispatch(tx, visitId))).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { findDispatch, listNames } from '#src/db/queries/dispatches/dispatches.ts'
 import { findVisitToFit } from '#src/db/queries/reassignments/reassignments.ts'
 import { decidedAgain } from '#src/domain/dispatch/decide-offer.ts'
-import type { Actor } from '#src/domain/people/actor.ts'
+import { type Actor, UserId } from '#src/domain/people/actor.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -24,7 +24,7 @@ export function viewDispatch(world: World, actor: Actor, { visitId }: { visitId:
     const { decision, question, decidedAt, opensToAllAt } = found
     const names = await listNames(
       tx,
-      decision.candidates.map(({ personId }) => personId),
+      decision.candidates.map(({ personId }) => UserId.parse(personId)),
     )
     return {
       visitId,

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { kept } from '#src/db/driver/kept-statement.ts'
 import { workersFor, workersOf } from '#src/db/queries/stays/city-workers.ts'
@@ -7,6 +7,7 @@ import { phlebotomists } from '#src/db/schema/people.ts'
 import { visits } from '#src/db/schema/visits.ts'
 import type { Opening } from '#src/domain/dispatch/opens-next.ts'
 import type { OnDuty } from '#src/domain/dispatch/question-of.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 
 /** Visits on offer from an instant on that were not dispatched as they are, the soonest first. */
@@ -92,11 +93,11 @@ export const opensAtFor = (visit: { id: SQL; version: SQL }, person: SQL) =>
   )
 
 /** The names of phlebotomists by their ids. */
-export async function listNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+export async function listNames(tx: Tx, ids: readonly UserId[]): Promise<Map<string, string>> {
   const rows = await tx
     .select({ id: phlebotomists.userId, name: phlebotomists.displayName })
     .from(phlebotomists)
-    .where(sql`${phlebotomists.userId} = any(${ids}::uuid[])`)
+    .where(inArray(phlebotomists.userId, [...ids]))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
