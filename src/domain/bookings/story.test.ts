@@ -110,3 +110,10 @@ test('a message is named by its topic alone', () => {
     'fee',
   ])
 })
+
+test('that time looked and changed nothing is no moment, and with a message it is one', () => {
+  const tick = row('act', 'clock:tick', { actorKind: 'worker', actorId: null, actorName: null })
+  expect(storyOf([tick]).moments).toEqual([])
+  const told = row('message', 'nobody-accepted', { detail: 'sms' })
+  expect(storyOf([tick, told]).moments).toHaveLength(1)
+})

@@ -100,9 +100,12 @@ function momentsOf(at: string, rows: readonly StoryRow[]): StoryMoment[] {
   ]
   const [first = [], ...others] = byActor
   return [[...first, ...written], ...others]
-    .filter((own) => own.length > 0)
+    .filter((own) => own.length > 0 && !own.every(isPassing))
     .map((own) => momentOf(at, own))
 }
+
+/** Time looked and changed nothing that is told: whom to ask first stands beside the visit. */
+const isPassing = ({ of, name }: StoryRow) => of === 'act' && name === 'clock:tick'
 
 const hasActor = ({ of }: StoryRow) => of !== 'message'
 

@@ -29,27 +29,27 @@ export function OfficeDispatch({ dispatch }: { dispatch: Dispatch }) {
       <p className="small mt-2">
         {m.reassign_dispatch_when({ decided: instantOf(decidedAt), all: instantOf(opensToAllAt) })}
       </p>
-      <DataTable
-        stacks
-        label={m.reassign_dispatch_summary()}
-        columns={[
-          { id: 'rank', head: m.reassign_dispatch_rank() },
-          { id: 'name', head: m.office_visit_who() },
-          { id: 'added', head: m.reassign_dispatch_added() },
-          { id: 'above', head: m.reassign_dispatch_above() },
-          { id: 'score', head: m.reassign_dispatch_score() },
-        ]}
-      >
-        {ranked.map(({ personId, name, addedMinutes, aboveMean, score }, at) => (
-          <tr key={personId}>
-            <td>{at + 1}</td>
-            <td>{name}</td>
-            <td>{addedMinutes}</td>
-            <td>{aboveMean}</td>
-            <td>{score}</td>
-          </tr>
-        ))}
-      </DataTable>
+      <div className="mt-2">
+        <DataTable
+          stacks
+          label={m.reassign_dispatch_summary()}
+          columns={[
+            { id: 'name', head: m.office_visit_who() },
+            { id: 'added', head: m.reassign_dispatch_added() },
+            { id: 'above', head: m.reassign_dispatch_above() },
+            { id: 'score', head: m.reassign_dispatch_score() },
+          ]}
+        >
+          {ranked.map(({ personId, name, addedMinutes, aboveMean, score }, at) => (
+            <tr key={personId}>
+              <td>{m.reassign_dispatch_place({ rank: at + 1, name })}</td>
+              <td>{addedMinutes}</td>
+              <td>{aboveMean}</td>
+              <td>{score}</td>
+            </tr>
+          ))}
+        </DataTable>
+      </div>
       {others.length > 0 && (
         <ul className="small mt-2">
           {others.map(({ personId, name, why }) => (
