@@ -23,8 +23,13 @@ export async function gateAtCommit(
 }
 
 /** Waits until this many wait for a lock: at the gate, or behind one that waits there. */
-export async function untilWaiting({ pool }: Pick<Product, 'pool'>, many: number) {
+export async function untilWaiting(product: Pick<Product, 'pool'>, many: number) {
+  while ((await countWaiting(product)) < many);
+}
+
+/** How many wait for a lock. */
+export async function countWaiting({ pool }: Pick<Product, 'pool'>): Promise<number> {
   const waiting = `select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
-  while ((await pool.query(waiting)).rows[0].count < many);
+  return (await pool.query(waiting)).rows[0].count
 }

@@ -104,6 +104,8 @@ test('nobody is told of an offer out of their reach, nor of their own booking', 
   const told = since(device)
   await offered(30)
   await delivered()
+  product.clock.pass(11)
+  await delivered()
   expect(told()).toEqual([])
   await product.asOwner('update rosters set latitude = latitude - 2 where phlebotomist_id = $1', [
     first.id,
