@@ -231,7 +231,7 @@ test('a visit that ends while somebody is planned for it holds nobody’s time',
   const startsAt = await anotherHour(product)
   const { bookingId, visitId } = await aBooking(product, booker, { startsAt })
   await product.asOwner('delete from stays where visit_id = $1', [visitId])
-  await product.asOwner('drop function stand cascade')
+  await product.asOwner('drop function if exists stand cascade')
   const open = await gateAtCommit(product, ['update on visits'], 1)
   const cancelling = product
     .as(booker.actor)
