@@ -55,6 +55,16 @@ export const stayControls: readonly Control[] = [
     },
   },
   {
+    guard: 'no visit is planned for whose booking it is, to make room',
+    file: 'src/domain/stays/hold-time.ts',
+    search: 'worker.phlebotomistId !== stay.accountId &&',
+    replace: 'worker.phlebotomistId !== undefined &&',
+    by: {
+      file: 'src/domain/stays/hold-time.test.ts',
+      title: 'a planned visit that makes room never goes to whoever booked it',
+    },
+  },
+  {
     guard: 'nobody is sold hours farther apart than they can ride',
     file: 'src/domain/stays/hold-time.ts',
     search: '(one) => freeSeat(one, visit) !== undefined && isReachable(visit, one.stays),',

@@ -36,6 +36,7 @@ function stay(n: number, halfHours = 0, more: Partial<Stay> = {}): Stay {
   return {
     ...wanted(halfHours),
     visitId: visit(n),
+    accountId: person(9),
     version: 1,
     seat: 1,
     isAccepted: false,
@@ -77,6 +78,16 @@ test('a planned visit makes room where somebody else has time for it, an accepte
   const bound = worker(1, { stays: [stay(1, 0, { isAccepted: true })] })
   expect(holdTime(ofChild, [bound, onlyAdults([])]).ok).toBe(false)
   expect(holdTime(ofChild, [planned, onlyAdults([stay(2)])]).ok).toBe(false)
+})
+
+test('a planned visit that makes room never goes to whoever booked it', () => {
+  const ofTwo = worker(1, { stays: [stay(1, 0, { accountId: person(2) })] })
+  const booker = worker(2, { seesChildren: false })
+  expect(holdTime(wanted(0, [child]), [ofTwo, booker]).ok).toBe(false)
+  const other = worker(3, { seesChildren: false })
+  expect(holdTime(wanted(0, [child]), [ofTwo, booker, other])).toMatchObject({
+    value: { moved: [{ phlebotomistId: person(3) }] },
+  })
 })
 
 test('whoever is preferred holds it if they have time', () => {
@@ -199,7 +210,7 @@ function holding(
   hold: Hold,
   wish: ReturnType<typeof wanted>,
 ) {
-  const one = { ...wish, visitId, seat, version: 1, isAccepted: false }
+  const one = { ...wish, visitId, accountId: person(9), seat, version: 1, isAccepted: false }
   return moved(workers, hold.moved).map((worker) =>
     worker.phlebotomistId === hold.phlebotomistId
       ? { ...worker, stays: [...worker.stays, one] }

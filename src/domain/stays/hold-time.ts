@@ -85,13 +85,17 @@ function roomMade(
 }
 
 /**
- * Somebody of these with a seat for a visit, without moving any other.
+ * Somebody of these with a seat for a planned visit, without moving any other; never whose booking it is:
+ * nobody draws themselves.
  * Source: decision 193.
  */
-export function freeFor(visit: VisitToFit, workers: readonly Worker[]) {
-  for (const worker of nearest(visit, workers)) {
-    const isAble = rosterGap(visit, worker) === null && isReachable(visit, worker.stays)
-    const seat = isAble ? freeSeat(worker, visit) : undefined
+export function freeFor(stay: Stay, workers: readonly Worker[]) {
+  for (const worker of nearest(stay, workers)) {
+    const isAble =
+      worker.phlebotomistId !== stay.accountId &&
+      rosterGap(stay, worker) === null &&
+      isReachable(stay, worker.stays)
+    const seat = isAble ? freeSeat(worker, stay) : undefined
     if (seat) return { phlebotomistId: worker.phlebotomistId, seat }
   }
   return undefined

@@ -5,6 +5,8 @@ import type { VisitId } from '#src/domain/visits/visit.ts'
 /** The time of one phlebotomist that a visit holds: planned, or theirs since they accepted it. */
 export type Stay = VisitToFit & {
   visitId: VisitId
+  /** Whose booking it is. */
+  accountId: UserId
   version: number
   /** Which of the visits that somebody makes in an hour, from 1 on. */
   seat: number

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { phlebotomists } from '#src/db/schema/people.ts'
+import { UserId } from '#src/domain/people/actor.ts'
 import type { Stay } from '#src/domain/stays/stay.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
 
@@ -13,6 +14,7 @@ type Row = [
   latitude: number,
   longitude: number,
   births: string[],
+  accountId: string,
 ]
 
 /**
@@ -24,7 +26,7 @@ export function staysWithin({ from, until }: { from: SQL; until: SQL }) {
     where o.booking_id = v.booking_id and exists (select from tubes t
       where t.order_id = o.id and t.visit_id = v.id and t.state <> 'not-drawn'))`
   const json = sql`coalesce((select json_agg(json_build_array(s.visit_id, s.version, s.seat,
-      s.starts_at, s.ends_at, v.state not in ('held', 'offered'), b.latitude, b.longitude, ${born})
+      s.starts_at, s.ends_at, v.state not in ('held', 'offered'), b.latitude, b.longitude, ${born}, b.account_id)
       order by s.starts_at, s.seat)
     from stays s join visits v on v.id = s.visit_id join bookings b on b.id = v.booking_id
     where s.phlebotomist_id = ${phlebotomists.userId}
@@ -33,9 +35,10 @@ export function staysWithin({ from, until }: { from: SQL; until: SQL }) {
 }
 
 function asStay([visitId, version, seat, ...row]: Row): Stay {
-  const [startsAt, endsAt, isAccepted, latitude, longitude, births] = row
+  const [startsAt, endsAt, isAccepted, latitude, longitude, births, accountId] = row
   return {
     visitId: VisitId.parse(visitId),
+    accountId: UserId.parse(accountId),
     version,
     seat,
     startsAt: Temporal.Instant.from(startsAt),
