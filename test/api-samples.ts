@@ -598,6 +598,11 @@ export const samples: Record<string, Sample> = {
   'POST /roster/leaves': () => ({
     body: { startsAt: '2027-03-01T00:00', endsAt: '2027-03-02T00:00' },
   }),
+  'POST /roster/leaves/now': () => ({ body: { days: 1 } }),
+  'POST /rosters/{id}/leaves/now': (of) => ({
+    ...params(of, 'phlebotomistId'),
+    body: { days: 1 },
+  }),
   'POST /roster/leaves/{id}/end': (of) => ({ ...params(of, 'leaveId'), body: { version: 1 } }),
   'GET /rosters': nothing,
   'GET /rosters/{id}': (of) => params(of, 'phlebotomistId'),

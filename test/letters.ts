@@ -137,6 +137,7 @@ export const letterSamples: { readonly [Event in LetterEvent]: readonly LetterFa
       answerBy: Temporal.Instant.from('2026-11-26T03:30:00Z'),
     },
   ],
+  'cannot-work': [{ until: Temporal.Instant.from('2026-11-26T18:30:00Z') }],
   'roster-trimmed': [{}],
   'visit-passed-on': [{ startsAt: Temporal.Instant.from('2026-11-26T04:30:00Z') }],
   'visit-cancelled': [{ startsAt: Temporal.Instant.from('2026-11-26T04:30:00Z') }],

@@ -67,3 +67,15 @@ export async function moreHands({ asOwner }: Pick<Product, 'asOwner'>, visits: n
        generate_series(1, 7) day where u.email like 'hand%@phone.invalid'`,
   )
 }
+
+/** Somebody cannot work for two weeks from now on; what they accepted is still theirs. */
+export async function cannotWork(
+  { asOwner, clock }: Pick<Product, 'asOwner' | 'clock'>,
+  id: string,
+) {
+  await asOwner(
+    `insert into leaves (id, phlebotomist_id, starts_at, ends_at, is_sudden)
+     values (gen_random_uuid(), $1, $2::timestamptz, $2::timestamptz + interval '14 days', true)`,
+    [id, clock.at().toString()],
+  )
+}

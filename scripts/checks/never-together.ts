@@ -21,6 +21,7 @@ const ofTheVisit = [
   'rescheduleVisit',
   'allowEarlyVisit',
   'giveUpVisits',
+  'leaveVisits',
   'callPatient',
   'renewStartCode',
 ]

@@ -22,6 +22,7 @@ const app = {
     return done
   },
   deliverPushes: () => worker.deliverPushes(),
+  leaveVisits: () => worker.leaveVisits(),
   dispatchVisits: () => worker.dispatchVisits(),
 }
 /** It polls only every ten minutes, so what is sent sooner was triggered by a wake-up. */

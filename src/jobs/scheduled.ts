@@ -1,4 +1,5 @@
 import { type Scheduled, scheduled } from './job.ts'
+import { purges } from './purges.ts'
 
 /** The jobs that a clock starts: each calls one verb, with no input. */
 const table: readonly Scheduled[] = [
@@ -50,6 +51,12 @@ const table: readonly Scheduled[] = [
     name: 'give-up-visits',
     cron: '* * * * *',
     run: (app) => app.giveUpVisits(),
+  },
+  {
+    name: 'leave-visits',
+    cron: '* * * * *',
+    isDueAtStart: true,
+    run: (app) => app.leaveVisits(),
   },
   {
     name: 'plan-visits',
@@ -132,74 +139,6 @@ const table: readonly Scheduled[] = [
     run: (app) => app.writeOffReceivables(),
   },
   {
-    name: 'purge-contact-messages',
-    afterMove: 'at-its-hour',
-    cron: '40 3 * * *',
-    run: (app) => app.purgeContactMessages(),
-  },
-  {
-    name: 'purge-lab-drafts',
-    afterMove: 'at-its-hour',
-    cron: '50 3 * * *',
-    run: (app) => app.purgeLabDrafts(),
-  },
-  {
-    name: 'purge-messages',
-    afterMove: 'at-its-hour',
-    cron: '50 3 * * *',
-    run: (app) => app.purgeMessages(),
-  },
-  {
-    name: 'purge-quotes',
-    afterMove: 'at-its-hour',
-    cron: '35 3 * * *',
-    run: (app) => app.purgeQuotes(),
-  },
-  {
-    name: 'purge-dispatches',
-    afterMove: 'at-its-hour',
-    cron: '48 3 * * *',
-    run: (app) => app.purgeDispatches(),
-  },
-  {
-    name: 'purge-leaves',
-    afterMove: 'at-its-hour',
-    cron: '45 3 * * *',
-    run: (app) => app.purgeLeaves(),
-  },
-  {
-    name: 'purge-replies',
-    afterMove: 'at-its-hour',
-    cron: '20 3 * * *',
-    run: (app) => app.purgeReplies(),
-  },
-  {
-    name: 'purge-prescriptions',
-    afterMove: 'at-its-hour',
-    cron: '30 * * * *',
-    isDueAtStart: true,
-    run: (app) => app.purgePrescriptions(),
-  },
-  {
-    name: 'purge-medical-records',
-    afterMove: 'at-its-hour',
-    cron: '25 * * * *',
-    run: (app) => app.purgeMedicalRecords(),
-  },
-  {
-    name: 'purge-sign-ins',
-    afterMove: 'at-its-hour',
-    cron: '10 * * * *',
-    run: (app) => app.purgeSignIns(),
-  },
-  {
-    name: 'purge-typing',
-    afterMove: 'at-its-hour',
-    cron: '50 * * * *',
-    isDueAtStart: true,
-    run: (app) => app.purgeTyping(),
-  },
-  {
     name: 'warn-of-validity',
     cron: '2 0 * * *',
     isDueAtStart: true,
@@ -246,4 +185,4 @@ const table: readonly Scheduled[] = [
   },
 ]
 
-export const scheduledJobs = table.map(scheduled)
+export const scheduledJobs = [...table, ...purges].map(scheduled)

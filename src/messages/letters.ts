@@ -19,6 +19,7 @@ import {
 } from './letters/lab.ts'
 import { callReminder, talkReminder } from './letters/lab-reminder.ts'
 import {
+  cannotWork,
   rosterTrimmed,
   visitAsked,
   visitCancelled,
@@ -74,6 +75,7 @@ const letters = {
   'visit-moved-away': visitMovedAway,
   'visit-not-passed-on': visitNotPassedOn,
   'visit-offered-on': visitOfferedOn,
+  'cannot-work': cannotWork,
   'roster-trimmed': rosterTrimmed,
   'visit-passed-on': visitPassedOn,
   'visit-taken-off': visitTakenOff,

@@ -215,6 +215,7 @@ export type VerbWatch = (verb: string) => {
  * holds it against the schedule, `src/jobs/scheduled.ts`.
  */
 export const clockJobs = [
+  'leave-visits',
   'plan-visits',
   'dispatch-visits',
   'give-up-visits',

@@ -1,6 +1,7 @@
 import type { Control } from './control.ts'
 
 const migration = 'src/db/migrations/0037_rosters.sql'
+const sudden = 'src/db/migrations/0062_sudden-leave.sql'
 const races = 'src/usecases/rosters/leave-races.test.ts'
 const file = 'src/usecases/rosters/rosters.test.ts'
 const rules = 'src/domain/rosters/rosters.test.ts'
@@ -12,9 +13,9 @@ const lock = 'PERFORM FROM phlebotomists WHERE user_id = NEW.phlebotomist_id FOR
 export const rosterControls: readonly Control[] = [
   {
     guard: 'a leave waits for who accepts a visit at the same moment',
-    file: migration,
-    search: `AS $$\nBEGIN\n  ${lock}  IF EXISTS (SELECT FROM visits`,
-    replace: 'AS $$\nBEGIN\n  IF EXISTS (SELECT FROM visits',
+    file: sudden,
+    search: `AS $$\nBEGIN\n  ${lock}  IF NOT`,
+    replace: 'AS $$\nBEGIN\n  IF NOT',
     by: {
       file: races,
       title:
@@ -35,9 +36,9 @@ export const rosterControls: readonly Control[] = [
   {
     guard:
       'the code and the database lock the person, so that of a leave and an acceptance one counts',
-    file: migration,
-    search: `AS $$\nBEGIN\n  ${lock}  IF EXISTS (SELECT FROM visits`,
-    replace: 'AS $$\nBEGIN\n  IF EXISTS (SELECT FROM visits',
+    file: sudden,
+    search: `AS $$\nBEGIN\n  ${lock}  IF NOT`,
+    replace: 'AS $$\nBEGIN\n  IF NOT',
     also: [
       {
         file: migration,

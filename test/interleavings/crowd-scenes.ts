@@ -1,5 +1,6 @@
 import { mayComeEarly, visitRow } from '../booking.ts'
 import { aStamp } from '../failed-visits.ts'
+import { cannotWork } from '../rosters.ts'
 import { beside } from './crowd-acts.ts'
 import { aCrowd } from './crowd.ts'
 import { asPaid } from './crowd-booked.ts'
@@ -35,19 +36,21 @@ const crowd: Scene = async (stage) => {
 
 /** A phlebotomist is assigned to the fresh sample, and sets out, or releases it. */
 const crowdAccepted: Scene = async (stage) => {
-  const { product, crew } = stage
+  const { product, crew, worker } = stage
   const all = await aCrowd(stage)
   const { visitId } = all
   await product.as(crew.phlebotomist).acceptVisit({ visitId })
   await mayComeEarly(product, visitId)
   const { version } = await visitRow(product, visitId)
   const { offer, ask } = await offeredOn(stage, visitId)
+  await cannotWork(product, crew.phlebotomist.id)
   const acts = await beside(stage, all)
   const why = 'code-not-received' as const
   return {
     again: () => asPaid(stage, all),
     with: [
       'releaseVisit',
+      'leaveVisits',
       'departForVisit',
       'callPatient',
       'renewStartCode',
@@ -56,6 +59,7 @@ const crowdAccepted: Scene = async (stage) => {
     ],
     acts: {
       releaseVisit: (as) => as(crew.phlebotomist).releaseVisit({ visitId, reason }),
+      leaveVisits: (as) => as(worker).leaveVisits(),
       departForVisit: (as) => as(crew.phlebotomist).departForVisit({ visitId }),
       callPatient: (as) => as(crew.phlebotomist).callPatient({ visitId }),
       acceptReassignment: (as) => as(crew.phlebotomist2).acceptReassignment(offer),

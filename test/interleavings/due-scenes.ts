@@ -1,5 +1,6 @@
 import { mayComeEarly, visitRow } from '../booking.ts'
 import { theyOwe } from '../chargebacks.ts'
+import { cannotWork } from '../rosters.ts'
 import { aHousehold } from './crowd-booked.ts'
 import { takenOff } from './many-visits-scenes.ts'
 import { offeredOn } from './offered-on.ts'
@@ -65,13 +66,14 @@ const dueOffered: Scene = async (stage) => {
 
 /** Accepted. */
 const dueAccepted: Scene = async (stage) => {
-  const { product, crew } = stage
+  const { product, crew, worker } = stage
   const all = await due(stage)
   const { visitId } = all
   await product.as(crew.phlebotomist).acceptVisit({ visitId })
   await mayComeEarly(product, visitId)
   const { version } = await visitRow(product, visitId)
   const { offer, ask } = await offeredOn(stage, visitId)
+  await cannotWork(product, crew.phlebotomist.id)
   const why = 'code-not-received' as const
   return {
     with: ['waiveReceivable', 'cancelOrder', 'withdrawConsent'],
@@ -79,6 +81,7 @@ const dueAccepted: Scene = async (stage) => {
       ...carriedActs(stage, all),
       ...takenOff(all, 1),
       releaseVisit: (as) => as(crew.phlebotomist).releaseVisit({ visitId, reason }),
+      leaveVisits: (as) => as(worker).leaveVisits(),
       departForVisit: (as) => as(crew.phlebotomist).departForVisit({ visitId }),
       acceptReassignment: (as) => as(crew.phlebotomist2).acceptReassignment(offer),
       offerReassignment: (as) => as(crew.backoffice).offerReassignment(ask),

@@ -97,6 +97,7 @@ function timeActs({ product, worker }: Stage): Acts {
   }
   return {
     giveUpVisits: (as) => twice(9, () => as(worker).giveUpVisits()),
+    leaveVisits: (as) => as(worker).leaveVisits(),
     giveUpTubes: (as) => twice(2, () => as(worker).giveUpTubes()),
     giveUpWaiting: (as) => twice(9, () => as(worker).giveUpWaiting()),
     markLate: (as) => twice(9, () => as(worker).markLate()),

@@ -10,6 +10,7 @@ import {
   nothingKnown,
   visitRow,
 } from '../booking.ts'
+import { cannotWork } from '../rosters.ts'
 import type { Booked } from './crowd-booked.ts'
 import type { Stage } from './stage.ts'
 
@@ -161,5 +162,6 @@ export async function manyVisits<Paid extends Booked>(stage: Stage, paid: Paid) 
   await field.acceptVisit({ visitId: accepted })
   await mayComeEarly(product, accepted)
   await field.releaseVisit({ visitId: offered, reason: 'a race' })
+  await cannotWork(product, crew.phlebotomist.id)
   return { ...paid, ...after, door, here, coming, offered, accepted }
 }

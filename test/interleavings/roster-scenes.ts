@@ -44,6 +44,8 @@ const rostered: Scene = async (stage) => {
       arriveAtVisit: (as) => as(first).arriveAtVisit({ visitId: coming }),
       takeLeave: (as) => as(first).takeLeave(leaveFrom(hours[9] ?? '', 1)),
       'takeLeave another': (as) => as(second).takeLeave(leaveFrom(hours[11] ?? '', 1)),
+      takeSuddenLeave: (as) => as(first).takeSuddenLeave({ days: 14 }),
+      sendOnLeave: (as) => as(backoffice).sendOnLeave({ phlebotomistId: second.id, days: 14 }),
       saveRoster: (as) => as(first).saveRoster(roster),
       'saveRoster another': (as) => as(second).saveRoster(roster),
       boundRoster: (as) => as(backoffice).boundRoster(bounds),
@@ -52,6 +54,8 @@ const rostered: Scene = async (stage) => {
     with: [
       'takeLeave',
       'takeLeave another',
+      'takeSuddenLeave',
+      'sendOnLeave',
       'saveRoster',
       'saveRoster another',
       'boundRoster',

@@ -13,6 +13,7 @@ import {
 import { aLetter } from '../chargebacks.ts'
 import { aStamp } from '../failed-visits.ts'
 import { aPaidBooking, aSister } from '../refunds.ts'
+import { cannotWork } from '../rosters.ts'
 import { askedAbout } from './asked-about.ts'
 import { offeredOn } from './offered-on.ts'
 import type { Acts, Scene, Stage } from './stage.ts'
@@ -91,6 +92,7 @@ const accepted: Scene = async (stage) => {
   await mayComeEarly(product, visitId)
   const { version } = await visitRow(product, visitId)
   const { offer, ask } = await offeredOn(stage, visitId)
+  await cannotWork(product, crew.phlebotomist.id)
   const patient = booker.actor
   const cancel = { bookingId, expectedChargePaise: 12_000 }
   return {
@@ -106,6 +108,7 @@ const accepted: Scene = async (stage) => {
         as(crew.backoffice).renewStartCode({ visitId, version, reason: 'code-not-received' }),
       callPatient: (as) => as(crew.phlebotomist).callPatient({ visitId }),
       giveUpVisits: (as) => as(worker).giveUpVisits(),
+      leaveVisits: (as) => as(worker).leaveVisits(),
       acceptReassignment: (as) => as(crew.phlebotomist2).acceptReassignment(offer),
       offerReassignment: (as) => as(crew.backoffice).offerReassignment(ask),
       declineReassignment: (as) => as(crew.phlebotomist2).declineReassignment(offer),

@@ -37,6 +37,7 @@ export const officeSamples: PageSamples = {
     reason: 'weather',
   }),
   '/backoffice/rosters/:id': ({ phlebotomistId }) => ({
+    intent: 'bounds',
     phlebotomistId,
     ...stale,
     mostRadiusKm: '20',

@@ -106,7 +106,8 @@ export const rosterHours = pgTable(
 
 /**
  * Times without visits, without a reason: that may be about health. Two that count never overlap
- * (`leaves_no_overlap`), none lies over an accepted visit (`leaves_over_no_visit`).
+ * (`leaves_no_overlap`), none lies over an accepted visit (`leaves_over_no_visit`), except one that
+ * begins at once: its visits are given back.
  */
 export const leaves = pgTable(
   'leaves',
@@ -118,8 +119,14 @@ export const leaves = pgTable(
     endsAt: instant().notNull(),
     /** Given up before it began, or joined with another. */
     withdrawnAt: instant(),
+    /** Who cannot work from now on, e.g. is ill. */
+    isSudden: boolean().notNull().default(false),
   },
   (t) => [
+    // The few whose visits are given back.
+    index('leaves_sudden')
+      .on(t.endsAt)
+      .where(sql`${t.isSudden} and ${t.withdrawnAt} is null`),
     index('leaves_phlebotomist').on(t.phlebotomistId, t.endsAt),
     // Those that are purged.
     index('leaves_ended').on(t.endsAt),

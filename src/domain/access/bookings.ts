@@ -27,6 +27,8 @@ export const bookingAccess = {
   'roster:read': { phlebotomist: 'own' },
   'roster:save': { phlebotomist: 'own' },
   'roster:leave': { phlebotomist: 'own' },
+  'roster:end-leave': { phlebotomist: 'own', 'back-office': 'any' },
+  'roster:send-on-leave': { 'back-office': 'any' },
   'roster:list': { 'back-office': 'any' },
   'roster:bound': { 'back-office': 'any' },
   'visit:allow-early': { patient: 'own' },

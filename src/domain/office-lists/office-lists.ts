@@ -44,12 +44,13 @@ function areDaysInOrder({ from, to }: Days): boolean {
 }
 
 /**
- * A visit's states; over without being made while another time can still be chosen; offered on
+ * A visit's states; with samples drawn by somebody who cannot work; over without being made while another time can still be chosen; offered on
  * without anybody taking it over; and those whose patient is asked about another time, or did not
  * agree to it.
  */
 export const visitListStates = [
   ...visitStates,
+  'left-behind',
   'unserved',
   'not-passed-on',
   'asked-about',
@@ -80,6 +81,7 @@ const underWay: readonly (VisitListState | undefined)[] = [
   'arrived',
   'identified',
   'collected',
+  'left-behind',
   'unserved',
   'not-passed-on',
   'asked-about',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IndianMinute } from '#src/domain/indian-minute.ts'
-import type { UserId } from '#src/domain/people/actor.ts'
+import { UserId } from '#src/domain/people/actor.ts'
 
 export const LeaveId = z.uuid().brand('LeaveId')
 export type LeaveId = z.infer<typeof LeaveId>
@@ -26,6 +26,20 @@ export const TakeLeave = z
   })
 export type TakeLeave = z.infer<typeof TakeLeave>
 
+/** Days of the longest leave that begins at once; a longer one is taken beside it. */
+export const SUDDEN_LEAVE_DAYS = 14
+
+/**
+ * Somebody cannot work from now on: until the end of the Indian day, or so many days. No reason is
+ * asked: that may be about health.
+ */
+export const TakeSuddenLeave = z.strictObject({ days: z.int().min(1).max(SUDDEN_LEAVE_DAYS) })
+export type TakeSuddenLeave = z.infer<typeof TakeSuddenLeave>
+
+/** The same, said by the office. */
+export const SendOnLeave = TakeSuddenLeave.extend({ phlebotomistId: UserId })
+export type SendOnLeave = z.infer<typeof SendOnLeave>
+
 /** Without `endsAt` it ends now, or does not happen where it has not begun. */
 export const EndLeave = z.strictObject({
   leaveId: LeaveId,
@@ -42,4 +56,6 @@ export type Leave = {
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant
   withdrawnAt: Temporal.Instant | null
+  /** It began at once, and the visits in it are given back. */
+  isSudden: boolean
 }

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { BookingNumber } from '#src/domain/bookings/booking.ts'
+import { UserId } from '#src/domain/people/actor.ts'
 import { wideRoster } from '#test/wide-roster.ts'
-import { endingLeave, type LeavesAtHand, takingLeave } from './leaving.ts'
+import { endingLeave } from './ending-leave.ts'
+import { type LeavesAtHand, takingLeave, takingSuddenLeave } from './leaving.ts'
 import { EndLeave, type Leave, LeaveId, TakeLeave } from './leave.ts'
 
 const now = Temporal.Instant.from('2026-11-23T03:30:00Z')
 const { phlebotomistId } = wideRoster
+const theOffice = UserId.parse('019a0000-0000-7000-8000-00000000000f')
 const id = LeaveId.parse('019a0000-0000-7000-8000-000000000001')
 const other = LeaveId.parse('019a0000-0000-7000-8000-000000000002')
 const third = LeaveId.parse('019a0000-0000-7000-8000-000000000003')
@@ -18,6 +21,7 @@ const leave = (leaveId: LeaveId, startsAt: Temporal.Instant, endsAt: Temporal.In
   startsAt,
   endsAt,
   withdrawnAt: null,
+  isSudden: false,
 })
 const taking = (startsAt: string, endsAt: string, known: Partial<LeavesAtHand> = {}) =>
   takingLeave(
@@ -76,8 +80,8 @@ test('while accepted visits lie in it, it names each of them', () => {
   })
 })
 
-const ending = (of: Leave, input: object) =>
-  endingLeave(of, EndLeave.parse({ leaveId: of.id, version: 2, ...input }), now)
+const ending = (of: Leave, input: object, by = phlebotomistId) =>
+  endingLeave(of, { ...EndLeave.parse({ leaveId: of.id, version: 2, ...input }), by }, now)
 
 test('a leave that has begun ends now, one that has not does not happen', () => {
   const begun = ending(leave(other, at(22), at(25)), {})
@@ -99,4 +103,26 @@ test('a leave only becomes shorter, from the version shown, while it counts', ()
   expect(ending(begun, { version: 1 })).toEqual({ ok: false, error: 'stale' })
   expect(ending({ ...begun, endsAt: now }, {})).toMatchObject({ error: 'not-allowed-now' })
   expect(ending({ ...begun, withdrawnAt: now }, {})).toMatchObject({ error: 'not-allowed-now' })
+})
+
+const atOnce = (days: number, leaves: Leave[] = []) =>
+  takingSuddenLeave({ phlebotomistId, leaves, stays: [] }, { days, id }, now)
+
+test('who cannot work from now on is off until midnight in India, or that of a later day', () => {
+  expect(atOnce(1).answer).toMatchObject({ startsAt: now.toString(), endsAt: at(24).toString() })
+  expect(atOnce(3).answer).toMatchObject({ startsAt: now.toString(), endsAt: at(26).toString() })
+})
+
+test('a planned leave that it touches is part of it, and stays one that began at once', () => {
+  const { changes, answer } = atOnce(1, [leave(other, at(23, '18:00'), at(25))])
+  expect(answer).toMatchObject({ endsAt: at(25).toString(), joined: 1 })
+  expect(changes.afterwards?.created?.leave).toMatchObject([{ isSudden: true }])
+})
+
+test('on its first day it is ended by the office, and from the next day on by its person', () => {
+  const sudden = { ...leave(other, at(23, '08:00'), at(25)), isSudden: true }
+  expect(ending(sudden, {})).toMatchObject({ ok: false, error: 'sudden-leave-today' })
+  expect(ending(sudden, {}, theOffice)).toMatchObject({ ok: true })
+  const older = { ...leave(other, at(22, '23:00'), at(25)), isSudden: true }
+  expect(ending(older, {})).toMatchObject({ ok: true })
 })

@@ -1,8 +1,9 @@
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
-import type { Decision } from '#src/domain/changes.ts'
+import type { Changes, Decision } from '#src/domain/changes.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { Stay } from '#src/domain/stays/stay.ts'
-import type { EndLeave, Leave, LeaveId, TakeLeave } from './leave.ts'
+import { indianDay, dayBegins } from '#src/domain/india-time.ts'
+import type { Leave, LeaveId, TakeLeave } from './leave.ts'
 import { isDuring } from './roster-gap.ts'
 
 type Stretch = { startsAt: Temporal.Instant; endsAt: Temporal.Instant }
@@ -34,20 +35,33 @@ export function takingLeave(
   if (Temporal.Instant.compare(wanted.endsAt, now) <= 0) return { ok: false, error: 'leave-over' }
   const inIt = visits.filter((visit) => isDuring(visit, wanted))
   if (inIt.length > 0) return { ok: false, error: 'visits-in-leave', facts: naming(inIt) }
+  return { ok: true, ...written({ phlebotomistId, leaves, stays }, { ...wanted, id }, now) }
+}
+
+type Written = Stretch & { id: LeaveId; isSudden?: boolean }
+
+/** A leave with those that it becomes one with, and what is planned in it and let go. */
+function written(
+  { phlebotomistId, leaves, stays }: Pick<LeavesAtHand, 'phlebotomistId' | 'leaves' | 'stays'>,
+  { id, isSudden = false, ...wanted }: Written,
+  now: Temporal.Instant,
+): { answer: Taken; changes: Changes } {
   const others = leaves.filter((leave) => isTouching(leave, wanted))
+  const all = [wanted, ...others]
   const leave: Leave = {
     id,
     phlebotomistId,
     version: 1,
     startsAt: outer(
       -1,
-      [wanted, ...others].map(({ startsAt }) => startsAt),
+      all.map(({ startsAt }) => startsAt),
     ),
     endsAt: outer(
       1,
-      [wanted, ...others].map(({ endsAt }) => endsAt),
+      all.map(({ endsAt }) => endsAt),
     ),
     withdrawnAt: null,
+    isSudden: isSudden || others.some((one) => one.isSudden),
   }
   const joined = others.map(({ id: leaveId, version }) => ({
     id: leaveId,
@@ -59,7 +73,6 @@ export function takingLeave(
     .filter((stay) => !stay.isAccepted && isDuring(stay, leave))
     .map(({ visitId, version }) => ({ visitId, version }))
   return {
-    ok: true,
     answer: { leaveId: id, ...asText(leave), joined: others.length },
     changes: {
       bookingId: null,
@@ -71,9 +84,26 @@ export function takingLeave(
             afterwards: { transitions: [], created },
           }
         : { created, updated: { endedStays } }),
-      audit: { subjectId: phlebotomistId, detail: { did: 'take', ...asText(leave) } },
+      audit: {
+        subjectId: phlebotomistId,
+        detail: { did: 'take', ...asText(leave), ...(isSudden && { isSudden }) },
+      },
     },
   }
+}
+
+/**
+ * Somebody cannot work from now on, until the end of the Indian day or of a later one. What they
+ * accepted is given back by `leftForLeave`, one visit at a time.
+ * Source: decision 206.
+ */
+export function takingSuddenLeave(
+  facts: Pick<LeavesAtHand, 'phlebotomistId' | 'leaves' | 'stays'>,
+  { days, id }: { days: number; id: LeaveId },
+  now: Temporal.Instant,
+): { ok: true; answer: Taken; changes: Changes } {
+  const endsAt = dayBegins(indianDay(now).add({ days }))
+  return { ok: true, ...written(facts, { startsAt: now, endsAt, id, isSudden: true }, now) }
 }
 
 function naming(visits: LeavesAtHand['visits']) {
@@ -101,54 +131,4 @@ function outer(side: -1 | 1, [first, ...others]: Temporal.Instant[]): Temporal.I
 
 function asText({ startsAt, endsAt }: Stretch) {
   return { startsAt: startsAt.toString(), endsAt: endsAt.toString() }
-}
-
-type Ended = { leaveId: LeaveId; endsAt: string | null }
-
-/**
- * A leave ends earlier, or now; one that has not begun does not happen. Refuses `not-allowed-now`
- * where it is over or withdrawn, `stale`, and `leave-not-shorter` where the new end is not before
- * the old one and after now and its start.
- * Source: decision 188.
- */
-export function endingLeave(
-  leave: Leave,
-  { version, endsAt }: EndLeave,
-  now: Temporal.Instant,
-): Decision<Ended, 'not-allowed-now' | 'stale' | 'leave-not-shorter'> {
-  const isOver = Temporal.Instant.compare(leave.endsAt, now) <= 0
-  if (leave.withdrawnAt !== null || isOver)
-    return {
-      ok: false,
-      error: 'not-allowed-now',
-      stands: { state: leave.withdrawnAt ? 'withdrawn' : 'over', allowed: [] },
-    }
-  if (leave.version !== version) return { ok: false, error: 'stale' }
-  const hasBegun = Temporal.Instant.compare(leave.startsAt, now) < 0
-  const { id, phlebotomistId } = leave
-  if (!endsAt && !hasBegun) {
-    const updated = { withdrawnLeaves: [{ id, version, withdrawnAt: now }] }
-    return {
-      ok: true,
-      answer: { leaveId: id, endsAt: null },
-      changes: ending(phlebotomistId, updated),
-    }
-  }
-  const end = endsAt ?? now
-  const isShorter =
-    Temporal.Instant.compare(end, leave.endsAt) < 0 &&
-    Temporal.Instant.compare(end, leave.startsAt) > 0 &&
-    (!endsAt || Temporal.Instant.compare(end, now) > 0)
-  if (!isShorter) return { ok: false, error: 'leave-not-shorter' }
-  const updated = { shortenedLeaves: [{ id, version, endsAt: end }] }
-  return {
-    ok: true,
-    answer: { leaveId: id, endsAt: end.toString() },
-    changes: ending(phlebotomistId, updated),
-  }
-}
-
-function ending<Updated>(phlebotomistId: UserId, updated: Updated) {
-  const audit = { subjectId: phlebotomistId, detail: { did: 'end' } }
-  return { bookingId: null, transitions: [], updated, audit }
 }

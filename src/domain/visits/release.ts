@@ -2,9 +2,10 @@ import { isOwnBooking } from '#src/domain/bookings/own-booking.ts'
 import type { Changes, Decision } from '#src/domain/changes.ts'
 import { afterThem } from '#src/domain/orders/with-their-orders.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
-import { after, transition } from '#src/domain/transition.ts'
+import { after, type Transition, transition } from '#src/domain/transition.ts'
 import { givenUp, isTooLateToOffer, type VisitToGiveUp } from './giving-up-visit.ts'
 import { whatCancellingCosts, withOrders } from './visit-at-hand.ts'
+import { isAccepted } from './visit-machine.ts'
 
 type Released = { state: 'offered' | 'cancelled' }
 
@@ -33,7 +34,6 @@ export function release(
   const { visit, booking } = facts
   const isTheirs = visit.phlebotomistId === by
   if (!isTheirs && isOwnBooking(by, booking)) return { ok: false, error: 'own-booking' }
-  const nobodys = { phlebotomistId: null, acceptedAt: null, departedAt: null }
   const patch = { ...nobodys, ...(!isTheirs && { takenOffBy: by }) }
   const released = transition('visit', visit, 'release', { patch, reason })
   if (!released)
@@ -45,15 +45,61 @@ export function release(
   if (version !== undefined && visit.version !== version) return { ok: false, error: 'stale' }
   const isTooLate = isTooLateToOffer(visit, now)
   if (isTooLate && expected) return { ok: false, error: 'visit-ends-now' }
-  const detail = { reason, isTheirs }
+  return { ok: true, ...onOffer(facts, { released, detail: { reason, isTheirs }, isTooLate }, now) }
+}
+
+const nobodys = { phlebotomistId: null, acceptedAt: null, departedAt: null }
+
+type Left = { released: Transition; detail: object; isTooLate: boolean }
+
+/** A released visit is on offer, or given up where nobody would be awaited any more. */
+function onOffer(
+  facts: VisitToGiveUp,
+  { released, detail, isTooLate }: Left,
+  now: Temporal.Instant,
+): { answer: Released; changes: Changes } {
   const offered = withOrders(facts, now, { transition: released, detail })
   return isTooLate
-    ? { ok: true, answer: { state: 'cancelled' }, changes: endedToo(facts, offered, now) }
-    : {
-        ok: true,
-        answer: { state: 'offered' },
-        changes: { ...offered, news: [soughtAgain(facts)] },
-      }
+    ? { answer: { state: 'cancelled' }, changes: endedToo(facts, offered, now) }
+    : { answer: { state: 'offered' }, changes: { ...offered, news: [soughtAgain(facts)] } }
+}
+
+/** The reason of a visit that is given back because its person cannot work. */
+const CANNOT_WORK = 'cannot-work'
+
+/**
+ * A visit of somebody who cannot work from now on: given back as by a release that nobody pressed, so
+ * that it counts against nobody; or ended, free for the patient, where they stand at the door and drew
+ * nothing. Without changes where it went on meanwhile: what was drawn is the office's to bring to the
+ * lab.
+ * Source: decision 206; life cycle 3.
+ */
+export function leftForLeave(
+  facts: VisitToGiveUp,
+  isAway: boolean,
+  now: Temporal.Instant,
+): Decision<null, never> {
+  const { visit } = facts
+  if (!isAway || !isAccepted(visit.state)) return { ok: true, answer: null }
+  const detail = { reason: CANNOT_WORK, isTheirs: false }
+  const released = transition('visit', visit, 'release', { patch: nobodys, reason: CANNOT_WORK })
+  if (!released) return missedAtDoor(facts, detail, now)
+  const isTooLate = isTooLateToOffer(visit, now)
+  const { changes } = onOffer(facts, { released, detail, isTooLate }, now)
+  return { ok: true, answer: null, changes }
+}
+
+function missedAtDoor(
+  facts: VisitToGiveUp,
+  detail: object,
+  now: Temporal.Instant,
+): Decision<null, never> {
+  const { visit, tubes, booking } = facts
+  if (tubes.some((tube) => tube.visitId === visit.id && tube.collectedAt !== null))
+    return { ok: true, answer: null }
+  const audit = { subjectId: visit.id, detail }
+  const changes = { bookingId: booking.id, ...givenUp(facts, 'miss-slot', now), audit }
+  return { ok: true, answer: null, changes }
 }
 
 function soughtAgain(facts: VisitToGiveUp) {

@@ -9,6 +9,8 @@ const Leave = z.object({
   version: z.int(),
   startsAt: z.string(),
   endsAt: z.string(),
+  isSudden: z.boolean(),
+  isOfToday: z.boolean(),
   isNow: z.boolean(),
 })
 

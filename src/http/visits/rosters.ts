@@ -1,5 +1,5 @@
 import { UserId } from '#src/domain/people/actor.ts'
-import { EndLeave, LeaveId, TakeLeave } from '#src/domain/rosters/leave.ts'
+import { EndLeave, LeaveId, TakeLeave, TakeSuddenLeave } from '#src/domain/rosters/leave.ts'
 import { ListRosters } from '#src/domain/rosters/list-rosters.ts'
 import { BoundRosterFields, SaveRoster } from '#src/domain/rosters/roster.ts'
 import { body, json, newApi, problems, route, z } from '#src/http/api.ts'
@@ -41,7 +41,26 @@ const taking = route('roster:leave', 'takeLeave', {
   responses: { 200: json('The leave, with those it was joined with', LeaveTaken), ...problems },
 })
 
-const ending = route('roster:leave', 'endLeave', {
+const takingAtOnce = route('roster:leave', 'takeSuddenLeave', {
+  method: 'post',
+  path: '/roster/leaves/now',
+  summary: 'Say that you cannot work from now on',
+  request: body(TakeSuddenLeave),
+  responses: {
+    201: json('Your accepted visits are given back, without being counted', LeaveTaken),
+    ...problems,
+  },
+})
+
+const sending = route('roster:send-on-leave', 'sendOnLeave', {
+  method: 'post',
+  path: '/rosters/{id}/leaves/now',
+  summary: 'Say that a phlebotomist cannot work from now on',
+  request: { params: person, ...body(TakeSuddenLeave) },
+  responses: { 201: json('Their accepted visits are given back', LeaveTaken), ...problems },
+})
+
+const ending = route('roster:end-leave', 'endLeave', {
   method: 'post',
   path: '/roster/leaves/{id}/end',
   summary: 'End a leave, or shorten it',
@@ -81,6 +100,13 @@ export const rosters = newApi()
   })
   .openapi(saving, async (c) => c.json(await c.var.app.saveRoster(c.req.valid('json')), 200))
   .openapi(taking, async (c) => c.json(await c.var.app.takeLeave(c.req.valid('json')), 200))
+  .openapi(takingAtOnce, async (c) =>
+    c.json(await c.var.app.takeSuddenLeave(c.req.valid('json')), 201),
+  )
+  .openapi(sending, async (c) => {
+    const input = { phlebotomistId: c.req.valid('param').id, ...c.req.valid('json') }
+    return c.json(await c.var.app.sendOnLeave(input), 201)
+  })
   .openapi(ending, async (c) => {
     const input = { leaveId: c.req.valid('param').id, ...c.req.valid('json') }
     return c.json(await c.var.app.endLeave(input), 200)

@@ -23,7 +23,7 @@ type Ended = { status: 'completed' | 'failed'; claimed: number; pushes: number }
 type Within = (job: string, act: () => Promise<Ended[]>) => Promise<Ended[]>
 const unwatched: Within = (_job, act) => act()
 
-type Deliver = Pick<App, 'deliverMessages' | 'deliverPushes' | 'dispatchVisits'>
+type Deliver = Pick<App, 'deliverMessages' | 'deliverPushes' | 'dispatchVisits' | 'leaveVisits'>
 type Job = { name: string; deliver: () => Promise<Delivered> }
 type Delivered = Awaited<ReturnType<App['deliverPushes']>> & { pushes?: number }
 
@@ -45,7 +45,7 @@ export function deliverOutbox(
   const letters = lane({ name: LETTERS, deliver: () => app.deliverMessages() }, of, (ended) => {
     if (ended.pushes > 0) pushes.wake()
   })
-  // A visit that comes on offer writes a message: its dispatch is woken with it.
+  // A visit that comes on offer writes a message, and so does who cannot work: both are woken with it.
   const dispatch = lane({ name: 'dispatch-visits', deliver: () => dispatched(app) }, of)
   const wake = () => {
     dispatch.wake()
@@ -68,8 +68,12 @@ export function deliverOutbox(
   }
 }
 
-/** It writes no message, and what it could not decide is asked about when it is woken again. */
+/**
+ * What somebody cannot come to is given back first, so that it is dispatched in the same pass. What
+ * could not be decided is asked about when it is woken again.
+ */
 async function dispatched(app: Deliver): Promise<Delivered> {
+  await app.leaveVisits()
   await app.dispatchVisits()
   return { claimed: 0, failures: [] }
 }

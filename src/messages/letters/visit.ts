@@ -149,3 +149,18 @@ export const rosterTrimmed: Letter<object> = ({ brand, link, say, write }) => {
     first: 'sms',
   }
 }
+
+/** Tells a phlebotomist who cannot work that their visits go to others, and until when. */
+export const cannotWork: Letter<{ until: Temporal.Instant }> = (voice, { until }) => {
+  const { brand, language, link, say, write } = voice
+  const told = {
+    brand,
+    until: shortDayAndTime(until, language),
+    link: link('/phlebotomist/roster'),
+  }
+  return {
+    email: write('cannot_work', told),
+    sms: say('letter_cannot_work_sms', told),
+    first: 'sms',
+  }
+}

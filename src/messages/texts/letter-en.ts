@@ -196,5 +196,8 @@ export const letterTexts = {
   "letter_duty_end": "be answered or closed",
   "letter_roster_trimmed_subject": "{brand}: the office changed the limits of your roster",
   "letter_roster_trimmed_text": "The office changed how far you may go, and your roster was trimmed to it. Visits you accepted stay yours.\n\nYour roster:\n{link}",
-  "letter_roster_trimmed_sms": "{brand}: the office changed the limits of your roster, and it was trimmed to them. Visits you accepted stay yours. Your roster: {link}"
+  "letter_roster_trimmed_sms": "{brand}: the office changed the limits of your roster, and it was trimmed to them. Visits you accepted stay yours. Your roster: {link}",
+  "letter_cannot_work_subject": "{brand}: your visits go to others until {until}",
+  "letter_cannot_work_text": "You are off work from now until {until}. The visits that you accepted in this time are offered to others, and their patients are told. This does not count as giving them back.\n\nSamples that you carry still have to reach their lab: the office arranges it with you.\n\nYour roster:\n{link}",
+  "letter_cannot_work_sms": "{brand}: you are off work until {until}. Your visits are offered to others; this does not count as giving them back. If you carry samples, the office arranges their way to the lab. Your roster: {link}"
 } as const

@@ -26,7 +26,7 @@ export function searchVisits(world: World, actor: Actor, asked: SearchVisits) {
     authorise(actor, 'visit:list')
     const { state, city, lab, person, phlebotomist, after } = asked
     const days = daysOfVisits(asked, indianDay(step.now))
-    const filter = { state, city, lab, person, phlebotomist, days, after }
+    const filter = { state, city, lab, person, phlebotomist, days, after, now: step.now }
     const found = await listOfficeVisits(step.tx, filter, PER_PAGE + 1)
     const { rows, next } = pageOf(
       found,

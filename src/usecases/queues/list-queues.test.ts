@@ -40,6 +40,7 @@ const ofOffice: QueueName[] = [
   'visits-not-agreed',
   'visits-stuck',
   'visits-carried',
+  'visits-left-behind',
   'visits-unserved',
   'late-tests',
   'messages-new',

@@ -41,6 +41,11 @@ export const queuePlaces: Record<QueueName, Place> = {
     list: '/backoffice/visits/list?state=collected',
     first: booking,
   },
+  'visits-left-behind': {
+    label: m.queue_visits_left_behind,
+    list: '/backoffice/visits/list?state=left-behind',
+    first: booking,
+  },
   'visits-unserved': {
     label: m.queue_visits_unserved,
     list: '/backoffice/visits/list?state=unserved',

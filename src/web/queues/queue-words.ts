@@ -59,6 +59,7 @@ const urgent: Partial<Record<QueueName, (count: number) => string>> = {
     m.queue_visits_not_taken_urgent({ count, hours: NOT_TAKEN_HOURS }),
   'visits-stuck': (count) => m.queue_visits_stuck_urgent({ count }),
   'visits-carried': (count) => m.queue_visits_carried_urgent({ count, hours: CARRIED_HOURS }),
+  'visits-left-behind': (count) => m.queue_visits_left_behind_urgent({ count }),
   'visit-fees': (count) => m.queue_visit_fees_urgent({ count, days: FEE_URGENT_DAYS }),
   'labs-ending': (count) => m.queue_labs_ending_urgent({ count }),
 }

@@ -8,6 +8,7 @@ type Facts = Readonly<Record<string, string | number>>
 export const rosterRefusals = {
   'beyond-bounds': beyondWords,
   'leave-over': m.refusals_leave_over,
+  'sudden-leave-today': m.refusals_sudden_leave_today,
   'leave-not-shorter': m.refusals_leave_not_shorter,
   'visits-in-leave': leaveWords,
   'roster-first': m.refusals_roster_first,

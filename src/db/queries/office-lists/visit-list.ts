@@ -12,12 +12,13 @@ import {
   isProposedOn,
   latestProposal,
 } from '#src/db/queries/proposals/not-agreed.ts'
+import { isLeftBehind } from '#src/db/queries/rosters/sudden-leaves.ts'
 import { isNotPassedOn } from '#src/db/queries/reassignments/not-passed-on.ts'
 import type { ProposalState } from '#src/domain/proposals/proposal-machine.ts'
 import type { VisitListState } from '#src/domain/office-lists/office-lists.ts'
 import { isAtLab, isWithin, labNamesOf, type ListFilter, placeOf } from './list-filters.ts'
 
-export type VisitFilter = ListFilter<VisitListState>
+export type VisitFilter = ListFilter<VisitListState> & { now: Temporal.Instant }
 
 /** Visits soonest first, with what an office's list shows of each: no test and no address line. */
 export function listOfficeVisits(tx: Tx, filter: VisitFilter, limit: number) {
@@ -50,14 +51,14 @@ export function listOfficeVisits(tx: Tx, filter: VisitFilter, limit: number) {
 }
 
 function conditionsOf(tx: Tx, filter: VisitFilter): (SQL | undefined)[] {
-  const { state, city, lab, person, phlebotomist, days, after } = filter
+  const { state, city, lab, person, phlebotomist, days, after, now } = filter
   const theirs = tx.select({ id: bookings.id }).from(bookings)
   return [
     // Who is asked about another time is found by both days.
     state === 'asked-about'
       ? or(isWithin(visits.startsAt, days), isProposedOn(days))
       : isWithin(visits.startsAt, days),
-    state && isIn(tx, state),
+    state && isIn(tx, state, now),
     city === undefined ? undefined : eq(visits.locationId, city),
     lab && isAtLab(visits.bookingId, lab),
     person && inArray(visits.bookingId, theirs.where(eq(bookings.accountId, person))),
@@ -67,7 +68,8 @@ function conditionsOf(tx: Tx, filter: VisitFilter): (SQL | undefined)[] {
 }
 
 /** As a literal: the partial indexes of what is under way are only found by one. */
-function isIn(tx: Tx, state: VisitListState): SQL {
+function isIn(tx: Tx, state: VisitListState, now: Temporal.Instant): SQL {
+  if (state === 'left-behind') return isLeftBehind(now)
   if (state === 'not-passed-on') return isNotPassedOn
   if (state === 'asked-about') return isAskedAbout
   if (state === 'not-agreed') return isNotAgreed

@@ -10,9 +10,11 @@ import { reportRevisions } from '#src/db/schema/report-revisions.ts'
 import { callTasks } from '#src/db/schema/results.ts'
 import { visitFees } from '#src/db/schema/visit-fees.ts'
 import { tubes } from '#src/db/schema/tubes.ts'
+import { leaves } from '#src/db/schema/rosters.ts'
 import { visits } from '#src/db/schema/visits.ts'
 import { isNotAgreed, notAgreedSince } from '#src/db/queries/proposals/not-agreed.ts'
 import { isNotPassedOn, notPassedOnSince } from '#src/db/queries/reassignments/not-passed-on.ts'
+import { isAway, isDrawnAndHeld } from '#src/db/queries/rosters/sudden-leaves.ts'
 import { visitDueAt } from '#src/db/queries/visits/visits.ts'
 import { UNSERVED_DAYS } from '#src/domain/bookings/unserved.ts'
 import { waitingStates } from '#src/domain/orders/late.ts'
@@ -85,6 +87,16 @@ export function careQueues(asked: QueueAsked) {
       key: sql`${visits.bookingId}`,
       keyOf: 'booking',
       by: sql`${visits.collectedAt}`,
+    },
+    // Samples with somebody who cannot work: nobody else brings them on.
+    'visits-left-behind': {
+      from: sql`${visits} join ${leaves} on ${leaves.phlebotomistId} = ${visits.phlebotomistId}
+        and ${isAway(sql`${now}`)} where ${isDrawnAndHeld}`,
+      since: sql`${leaves.startsAt}`,
+      urgent: sql`true`,
+      key: sql`${visits.bookingId}`,
+      keyOf: 'booking',
+      by: sql`${visits.startsAt}`,
     },
     'visits-unserved': {
       from: sql`${visits} join ${bookings} on ${bookings.id} = ${visits.bookingId}

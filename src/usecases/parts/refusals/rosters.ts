@@ -7,6 +7,10 @@ export const rosterRefusals = {
     says: 'This goes beyond what the back office allows you. The facts say what, and how far you may go.',
   },
   'leave-over': { status: 409, says: 'This leave ends in the past.' },
+  'sudden-leave-today': {
+    status: 409,
+    says: 'Visits were given back for this leave today. The office can end it today; you can from tomorrow on.',
+  },
   'leave-not-shorter': {
     status: 409,
     says: 'A leave can only become shorter: choose an end after now and its start, and before its present end. To extend it, take leave again.',

@@ -1,3 +1,4 @@
+import { isOfToday } from '#src/domain/rosters/ending-leave.ts'
 import { boundsOf, ownRoster, type RosterAtHand } from '#src/domain/rosters/roster.ts'
 import { dayTimeOf, weekMinutes } from '#src/domain/rosters/working-hours.ts'
 
@@ -21,11 +22,14 @@ export function rosterView(
       until: dayTimeOf(untilMinute),
     })),
     weekMinutes: weekMinutes(hours),
-    leaves: leaves.map(({ id, version, startsAt, endsAt }) => ({
+    leaves: leaves.map(({ id, version, startsAt, endsAt, isSudden }) => ({
       leaveId: id,
       version,
       startsAt: startsAt.toString(),
       endsAt: endsAt.toString(),
+      isSudden,
+      /** On its first day the office alone ends it. */
+      isOfToday: isOfToday({ isSudden, startsAt }, now),
       isNow: Temporal.Instant.compare(startsAt, now) <= 0,
     })),
   }

@@ -136,6 +136,8 @@ const did: Record<Action, () => string> = {
   'reassignment:read': m.auditlog_reassignment_read,
   'roster:bound': m.auditlog_roster_bound,
   'roster:leave': m.auditlog_roster_leave,
+  'roster:end-leave': m.auditlog_roster_end_leave,
+  'roster:send-on-leave': m.auditlog_roster_send_on_leave,
   'roster:list': m.auditlog_roster_list,
   'roster:read': m.auditlog_roster_read,
   'roster:save': m.auditlog_roster_save,

@@ -218,9 +218,11 @@ export const takeOffWords: Record<(typeof takeOffReasons)[number], () => string>
 
 /** Why: a coded reason as a sentence; a typed one stays as typed. */
 export function storyReason(reason: string | null): string {
-  const released = Object.entries({ ...releaseWords, ...takeOffWords }).find(
-    ([code]) => code === reason,
-  )
+  const released = Object.entries({
+    ...releaseWords,
+    ...takeOffWords,
+    'cannot-work': m.roster_ill_chip,
+  }).find(([code]) => code === reason)
   return released ? released[1]() : whyOf(reason)
 }
 

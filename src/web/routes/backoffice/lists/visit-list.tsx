@@ -39,6 +39,7 @@ function stateWords(state: VisitListState): string {
 
 /** States of the list that no visit's machine has. */
 const ownStates = {
+  'left-behind': m.controlroom_left_behind,
   unserved: m.controlroom_unserved,
   'not-passed-on': m.controlroom_not_passed_on,
   'asked-about': m.controlroom_asked_about,

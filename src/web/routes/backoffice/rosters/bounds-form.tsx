@@ -1,13 +1,8 @@
-import {
-  type FieldMetadata,
-  getFormProps,
-  getInputProps,
-  type SubmissionResult,
-  useForm,
-} from '@conform-to/react'
+import { type FieldMetadata, getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { ADULT_AGE } from '#src/domain/people/patient.ts'
 import { ELDERLY_YEARS } from '#src/domain/rosters/roster-gap.ts'
+import type { TriedForm } from '#src/web/ui/forms/act-form.tsx'
 import { AgreeField } from '#src/web/ui/forms/choice-field.tsx'
 import { describedBy, Field } from '#src/web/ui/forms/field.tsx'
 import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
@@ -28,14 +23,14 @@ type Typed = {
   latest: string
 }
 
-type Props = { roster: OfficeRosterView; lastResult: SubmissionResult<string[]> | undefined }
+type Props = { roster: OfficeRosterView; tried: TriedForm }
 
 /** How far a phlebotomist may go, from the version shown. */
-export function BoundsForm({ roster, lastResult }: Props) {
+export function BoundsForm({ roster, tried }: Props) {
   const { bounds, boundAt, phlebotomistId, version } = roster
   const [form, fields] = useForm<Typed>({
     id: 'bounds',
-    lastResult: lastResult ?? null,
+    lastResult: tried?.intent === 'bounds' ? tried.result : null,
     defaultValue: typedBounds(bounds),
   })
   const labels = {
@@ -72,7 +67,7 @@ export function BoundsForm({ roster, lastResult }: Props) {
         <DayTimeField field={fields.earliest} label={labels.earliest} />
         <DayTimeField field={fields.latest} label={labels.latest} />
         <p>
-          <SubmitButton>{m.roster_bound_act()}</SubmitButton>
+          <SubmitButton intent="bounds">{m.roster_bound_act()}</SubmitButton>
         </p>
       </Form>
     </Panel>

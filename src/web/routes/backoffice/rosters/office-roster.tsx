@@ -1,13 +1,17 @@
 import { ADULT_AGE } from '#src/domain/people/patient.ts'
 import { ELDERLY_YEARS } from '#src/domain/rosters/roster-gap.ts'
+import { EndLeave, SendOnLeave } from '#src/domain/rosters/leave.ts'
 import { BoundRoster, ViewRoster } from '#src/domain/rosters/roster.ts'
 import type { App } from '#src/usecases/index.ts'
 import { redirect } from 'react-router'
 import { app } from '#src/web/context.ts'
+import { answerForm } from '#src/web/answer-form.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { idIn } from '#src/web/addresses.ts'
+import { CannotWork } from '#src/web/rosters/cannot-work.tsx'
 import { RadiusPicture } from '#src/web/rosters/radius-picture.tsx'
+import { ActForm, type TriedForm } from '#src/web/ui/forms/act-form.tsx'
 import { Main } from '#src/web/ui/frame/main.tsx'
 import { Crumbs, Duo, KeyValues, PageHead, Panel, Title } from '#src/web/ui/frame/page.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
@@ -28,21 +32,37 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
+  const verbs = context.get(app)
+  const here = (done: string) => redirect(`/backoffice/rosters/${params.id}?done=${done}`)
   const words = { latest: m.roster_bound_latest_wrong }
-  return submit(
-    request,
-    BoundRoster,
-    async (input) => {
-      const { isTrimmed } = await context.get(app).boundRoster(input)
-      return redirect(`/backoffice/rosters/${params.id}?done=${isTrimmed ? 'trimmed' : 'saved'}`)
-    },
-    { words },
-  )
+  const bound = async (input: BoundRoster) =>
+    here((await verbs.boundRoster(input)).isTrimmed ? 'trimmed' : 'saved')
+  return answerForm(request, {
+    bounds: () => submit(request, BoundRoster, bound, { words }),
+    'cannot-work': () =>
+      submit(request, SendOnLeave, async (input) => {
+        await verbs.sendOnLeave(input)
+        return here('gone')
+      }),
+    'end-leave': () =>
+      submit(request, EndLeave, async (input) => {
+        await verbs.endLeave(input)
+        return here('ended')
+      }),
+  })
+}
+
+const doneWords: Readonly<Record<string, () => string>> = {
+  saved: m.roster_bound_saved,
+  trimmed: m.roster_bound_trimmed,
+  gone: m.roster_ill_office_done,
+  ended: m.roster_ill_office_ended,
 }
 
 /** One phlebotomist’s roster, and what the office allows them. */
 export default function OfficeRosterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { roster, done } = loaderData
+  const said = !actionData && done !== null ? doneWords[done]?.() : undefined
   return (
     <Main width="wide">
       <Title>{`${roster.name} – ${m.roster_office_title()}`}</Title>
@@ -58,12 +78,19 @@ export default function OfficeRosterPage({ loaderData, actionData }: Route.Compo
         lede={roster.cities.map(({ name }) => name).join(', ')}
         isSmall
       />
-      {!actionData && done === 'saved' && <Note isNews>{m.roster_bound_saved()}</Note>}
-      {!actionData && done === 'trimmed' && <Note isNews>{m.roster_bound_trimmed()}</Note>}
-      <Duo side={<BoundsForm roster={roster} lastResult={actionData} />}>
+      {said && <Note isNews>{said}</Note>}
+      <Duo side={<BoundsForm roster={roster} tried={actionData} />}>
         <Chosen roster={roster} />
         <Panel title={m.roster_leave()}>
-          <Leaves leaves={roster.leaves} />
+          <Leaves leaves={roster.leaves} tried={actionData} />
+        </Panel>
+        <Panel title={m.roster_ill_office()}>
+          <CannotWork
+            phlebotomistId={roster.phlebotomistId}
+            act={m.roster_ill_office_act()}
+            lede={m.roster_ill_office_lede()}
+            tried={actionData}
+          />
         </Panel>
       </Duo>
     </Main>
@@ -99,14 +126,29 @@ function Chosen({ roster }: { roster: OfficeRosterView }) {
   )
 }
 
-function Leaves({ leaves }: Pick<OfficeRosterView, 'leaves'>) {
+type LeavesProps = Pick<OfficeRosterView, 'leaves'> & { tried: TriedForm }
+
+function Leaves({ leaves, tried }: LeavesProps) {
   if (leaves.length === 0) return <p className="soft">{m.roster_leave_none()}</p>
   return (
-    <ul className="rostervisits">
-      {leaves.map(({ leaveId, startsAt, endsAt, isNow }) => (
+    <ul className="rosterleaves">
+      {leaves.map(({ leaveId, version, startsAt, endsAt, isNow, isSudden }) => (
         <li key={leaveId}>
-          {m.roster_leave_times({ from: instantOf(startsAt), until: instantOf(endsAt) })}{' '}
-          {isNow && <span className="sub">{m.roster_leave_now()}</span>}
+          <p>
+            {m.roster_leave_times({ from: instantOf(startsAt), until: instantOf(endsAt) })}{' '}
+            {isNow && (
+              <span className="sub">{isSudden ? m.roster_ill_chip() : m.roster_leave_now()}</span>
+            )}
+          </p>
+          {isSudden && (
+            <ActForm
+              intent="end-leave"
+              about={{ leaveId, version }}
+              act={m.roster_leave_end()}
+              kind="quiet"
+              tried={tried?.result.initialValue?.['leaveId'] === leaveId ? tried : undefined}
+            />
+          )}
         </li>
       ))}
     </ul>

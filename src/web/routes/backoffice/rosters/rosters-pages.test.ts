@@ -29,6 +29,7 @@ test('the office finds everybody by city, and who has no roster or is on leave',
 test('the office sets bounds from the version shown, and is told what was trimmed', async () => {
   expect((await read('backoffice', page)).text).toContain('What the office allows')
   const bounds = {
+    intent: 'bounds',
     phlebotomistId: id,
     version: '1',
     mostRadiusKm: '25',
@@ -57,4 +58,20 @@ test('the office sets bounds from the version shown, and is told what was trimme
 test('nobody else reads rosters', async () => {
   for (const who of ['phlebotomist', 'labmanager', 'finance'])
     expect((await read(who, list)).status).toBe(403)
+})
+
+test('the office says that somebody cannot work, and ends it once they can', async () => {
+  const said = { intent: 'cannot-work', phlebotomistId: id, days: '1' }
+  const wrong = await sendForm('backoffice', page, { ...said, days: '99' })
+  expect(wrong.status).toBe(422)
+  expect(await send('backoffice', page, said)).toMatchObject({ to: `${page}?done=gone` })
+  const told = await read('backoffice', `${page}?done=gone`)
+  expect(told.text).toContain('Their visits are offered to others.')
+  expect(told.text).toContain('Can’t work')
+  const mine = await read('phlebotomist', '/phlebotomist/roster')
+  expect(mine.text).toContain('Today the office alone can end it.')
+  const { rows } = await product.pool.query('select id from leaves where is_sudden')
+  const ending = { intent: 'end-leave', leaveId: rows[0].id, version: '1' }
+  expect(await send('backoffice', page, ending)).toMatchObject({ to: `${page}?done=ended` })
+  expect((await read('backoffice', page)).text).toContain('No leave is planned.')
 })

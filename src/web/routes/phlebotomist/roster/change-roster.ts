@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { EndLeave, TakeLeave } from '#src/domain/rosters/leave.ts'
+import { EndLeave, TakeLeave, TakeSuddenLeave } from '#src/domain/rosters/leave.ts'
 import { SaveRoster } from '#src/domain/rosters/roster.ts'
 import type { App } from '#src/usecases/index.ts'
 import { answerForm } from '#src/web/answer-form.ts'
@@ -43,6 +43,11 @@ export function changeRoster(request: Request, verbs: App) {
         },
         { words: leaveWords },
       ),
+    'cannot-work': () =>
+      submit(request, TakeSuddenLeave, async (input) => {
+        await verbs.takeSuddenLeave(input)
+        return redirect(`${HERE}?done=gone#leave`)
+      }),
     'end-leave': () => endingLeave(request, verbs),
     'shorten-leave': () => endingLeave(request, verbs),
   })

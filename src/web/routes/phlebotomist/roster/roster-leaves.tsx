@@ -1,5 +1,6 @@
 import { type FieldMetadata, getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
+import { CannotWork } from '#src/web/rosters/cannot-work.tsx'
 import { ActForm, GoneForm, type TriedForm } from '#src/web/ui/forms/act-form.tsx'
 import { describedBy, Field } from '#src/web/ui/forms/field.tsx'
 import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
@@ -36,6 +37,10 @@ export function RosterLeaves({ roster: { leaves, visits }, tried }: Props) {
         </ul>
       )}
       <LeaveForm tried={tried} />
+      <h3 id="cannot-work" className="mt-6">
+        {m.roster_ill()}
+      </h3>
+      <CannotWork act={m.roster_ill_act()} lede={m.roster_ill_lede()} tried={tried} />
       {visits.length > 0 && <BindingVisits visits={visits} />}
     </section>
   )
@@ -43,8 +48,8 @@ export function RosterLeaves({ roster: { leaves, visits }, tried }: Props) {
 
 type LeaveProps = { leave: OwnRosterView['leaves'][number]; tried: TriedForm }
 
-function Leave({ leave: { leaveId, version, startsAt, endsAt, isNow }, tried }: LeaveProps) {
-  const about = { leaveId, version }
+function Leave({ leave, tried }: LeaveProps) {
+  const { startsAt, endsAt, isNow, isSudden, isOfToday } = leave
   return (
     <li>
       <p className="strong">
@@ -55,9 +60,22 @@ function Leave({ leave: { leaveId, version, startsAt, endsAt, isNow }, tried }: 
       </p>
       {isNow && (
         <Chip icon="clock" tone="needs">
-          {m.roster_leave_now()}
+          {isSudden ? m.roster_ill_chip() : m.roster_leave_now()}
         </Chip>
       )}
+      {isOfToday ? (
+        <p className="soft">{m.roster_ill_office_ends()}</p>
+      ) : (
+        <EndLeave leave={leave} tried={tried} />
+      )}
+    </li>
+  )
+}
+
+function EndLeave({ leave: { leaveId, version, isNow }, tried }: LeaveProps) {
+  const about = { leaveId, version }
+  return (
+    <>
       <ActForm
         intent="end-leave"
         about={about}
@@ -69,7 +87,7 @@ function Leave({ leave: { leaveId, version, startsAt, endsAt, isNow }, tried }: 
         <summary>{m.roster_leave_shorten()}</summary>
         <ShortenForm about={about} tried={tried} />
       </details>
-    </li>
+    </>
   )
 }
 

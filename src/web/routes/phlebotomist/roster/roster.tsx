@@ -30,6 +30,7 @@ const doneWords: Readonly<Record<string, () => string>> = {
   taken: m.roster_leave_taken,
   joined: m.roster_leave_joined,
   ended: m.roster_leave_ended,
+  gone: m.roster_ill_taken,
 }
 
 /** Where, when and what a phlebotomist takes, and their leave. */
