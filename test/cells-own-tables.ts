@@ -6,6 +6,7 @@ const own = {
   /** Bookings and everything that follows from them: read and written in their city. */
   bookings: [
     'addresses',
+    'arrivals',
     'barcodes',
     'booking_numbers',
     'bookings',

@@ -115,6 +115,7 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'verification_rules',
   ],
   'what somebody did for the platform': [
+    'arrivals',
     'dispatch_offers',
     'dispatches',
     'reassignments',

@@ -48,6 +48,7 @@ type ToldEvent =
   | 'visit-accepted'
   | `visit-${'departed' | 'arrived' | 'collected' | 'at-lab'}`
   | 'visit-released'
+  | 'visit-delayed'
   | 'visit-reassigned'
   | 'visit-failed'
   | 'visit-rescheduled'

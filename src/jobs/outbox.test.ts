@@ -23,6 +23,7 @@ const app = {
   },
   deliverPushes: () => worker.deliverPushes(),
   leaveVisits: () => worker.leaveVisits(),
+  expectArrivals: () => worker.expectArrivals(),
   dispatchVisits: () => worker.dispatchVisits(),
 }
 /** It polls only every ten minutes, so what is sent sooner was triggered by a wake-up. */

@@ -71,6 +71,12 @@ const table: readonly Scheduled[] = [
     run: (app) => app.dispatchVisits(),
   },
   {
+    name: 'expect-arrivals',
+    cron: '* * * * *',
+    isDueAtStart: true,
+    run: (app) => app.expectArrivals(),
+  },
+  {
     name: 'lapse-proposals',
     cron: '* * * * *',
     run: (app) => app.lapseProposals(),

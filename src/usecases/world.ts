@@ -218,6 +218,7 @@ export const clockJobs = [
   'leave-visits',
   'plan-visits',
   'dispatch-visits',
+  'expect-arrivals',
   'give-up-visits',
   'lapse-proposals',
   'lapse-reassignments',

@@ -55,6 +55,7 @@ import { limitControls } from './limits.ts'
 import { proposalEndControls } from './proposal-ends.ts'
 import { proposalControls } from './proposals.ts'
 import { reassignmentControls } from './reassignments.ts'
+import { arrivalControls } from './arrivals.ts'
 import { awayControls } from './away.ts'
 import { rosterControls } from './rosters.ts'
 import { stayControls } from './stays.ts'
@@ -114,6 +115,7 @@ export const everyControl: readonly Control[] = [
   ...proposalControls,
   ...proposalEndControls,
   ...reassignmentControls,
+  ...arrivalControls,
   ...awayControls,
   ...rosterControls,
   ...stayControls,

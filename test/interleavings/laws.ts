@@ -54,7 +54,7 @@ const steps = `
     (select count(*)::int from tubes t join orders o on o.id = t.order_id
       where o.state = 'cancelled' and t.collected_at is not null) as "cancelled after a draw",
     (select count(*)::int from visits v join leaves l on l.phlebotomist_id = v.phlebotomist_id
-      and l.withdrawn_at is null and l.starts_at < v.ends_at and l.ends_at > v.starts_at
+      and l.withdrawn_at is null and not l.is_sudden and l.starts_at < v.ends_at and l.ends_at > v.starts_at
       where v.state in ('accepted', 'en-route', 'arrived', 'identified')) as "visits on leave",
     (select count(*)::int from erasures e join bookings b on b.account_id = e.user_id
       where b.line <> '') as "booked by nobody"`

@@ -23,6 +23,8 @@ const followed: ReadonlySet<string> = new Set(followedMachines)
 type Seen = {
   events: readonly { machine: string }[]
   visits: readonly { version: number }[]
+  /** When somebody is expected, as often as that changed. */
+  arrivals: readonly { version: number }[]
 }
 
 /**
@@ -30,9 +32,9 @@ type Seen = {
  * with what is so now. It counts steps and names none.
  * Source: decision 196.
  */
-export function stepsOf({ events, visits }: Seen): number {
+export function stepsOf({ events, visits, arrivals }: Seen): number {
   const steps = events.filter(({ machine }) => followed.has(machine)).length
-  return visits.reduce((sum, { version }) => sum + version, steps)
+  return [...visits, ...arrivals].reduce((sum, { version }) => sum + version, steps)
 }
 
 /** A sign-in that follows something, with its roles when it began to. */

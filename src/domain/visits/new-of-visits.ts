@@ -1,3 +1,4 @@
+import type { Arrival } from '#src/domain/arrivals/arrival.ts'
 import type { NewDispatch, NewDispatchOffer } from '#src/domain/dispatch/dispatching.ts'
 import type { Proposal } from '#src/domain/proposals/proposal.ts'
 import type { Reassignment } from '#src/domain/reassignments/reassignment.ts'
@@ -10,6 +11,7 @@ import type { NewVisitFee } from './new-visit-fee.ts'
 export type NewOfVisits = NewOfRosters & {
   readonly visitFee?: readonly NewVisitFee[]
   readonly stay?: readonly NewStay[]
+  readonly arrival?: readonly Arrival[]
   readonly dispatch?: readonly NewDispatch[]
   readonly dispatchOffer?: readonly NewDispatchOffer[]
   readonly visitCall?: readonly NewVisitCall[]

@@ -1,3 +1,4 @@
+import type { Arrival } from '#src/domain/arrivals/arrival.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { NewCounter } from '#src/domain/tubes/accession.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
@@ -32,6 +33,8 @@ export type UpdatedVisits = {
   readonly movedStays?: readonly MovedStay[]
   /** Lets time go that nobody accepted. */
   readonly endedStays?: readonly EndedStay[]
+  /** Somebody is expected at another time, while that is as it was read. */
+  readonly arrivals?: readonly Arrival[]
   /** The tubes are on the lab's counter. */
   readonly putDown?: readonly { id: VisitId; manifestAt: Temporal.Instant }[]
   /** A place that a visit holds and another one takes in its stead. */

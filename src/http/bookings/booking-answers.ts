@@ -10,7 +10,7 @@ import { visitStates } from '#src/domain/visits/visit-machine.ts'
 import { z } from '#src/http/api.ts'
 import { BookedConsent, BookedOrder } from './booked-order-answers.ts'
 import { BookedPayment, BookedRefund, BookedVisitFee, RefundLines, Trip } from './paid-answers.ts'
-import { DoorAddress, VisitLine } from '#src/http/visits/visit-answers.ts'
+import { DoorAddress, BookingVisit } from '#src/http/visits/visit-answers.ts'
 
 const text = z.string().nullable()
 
@@ -96,7 +96,7 @@ export const BookingInFull = z.object({
   attempts: z.array(Trip),
   refunds: z.array(BookedRefund),
   visitFee: BookedVisitFee.nullable(),
-  visits: z.array(VisitLine),
+  visits: z.array(BookingVisit),
   orders: z.array(BookedOrder),
   cancellation: Cancellation,
   cancellableOrders: z.array(OrderId),

@@ -34,7 +34,7 @@ const Fee = z.object({
 })
 
 /** What a visit shows to everybody who may see it: the patient, the phlebotomist, the office. */
-export const VisitLine = z.object({
+const VisitLine = z.object({
   visitId: VisitId,
   kind: z.enum(visitKinds),
   state: z.enum(visitStates),
@@ -67,6 +67,11 @@ export const DoorAddress = z.object({
   district: z.string(),
   state: z.string(),
   pincode: z.string(),
+})
+
+/** A visit of a booking, with when somebody is expected: null where that is the hour booked. */
+export const BookingVisit = VisitLine.extend({
+  arrival: z.object({ from: z.string(), until: z.string(), isLate: z.boolean() }).nullable(),
 })
 
 const VisitPatient = z.object({

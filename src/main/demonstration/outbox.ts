@@ -23,7 +23,10 @@ type Ended = { status: 'completed' | 'failed'; claimed: number; pushes: number }
 type Within = (job: string, act: () => Promise<Ended[]>) => Promise<Ended[]>
 const unwatched: Within = (_job, act) => act()
 
-type Deliver = Pick<App, 'deliverMessages' | 'deliverPushes' | 'dispatchVisits' | 'leaveVisits'>
+type Deliver = Pick<
+  App,
+  'deliverMessages' | 'deliverPushes' | 'dispatchVisits' | 'leaveVisits' | 'expectArrivals'
+>
 type Job = { name: string; deliver: () => Promise<Delivered> }
 type Delivered = Awaited<ReturnType<App['deliverPushes']>> & { pushes?: number }
 
@@ -69,12 +72,14 @@ export function deliverOutbox(
 }
 
 /**
- * What somebody cannot come to is given back first, so that it is dispatched in the same pass. What
- * could not be decided is asked about when it is woken again.
+ * What somebody cannot come to is given back first, so that it is dispatched in the same pass; who set
+ * out or arrived moves when others are expected. What could not be decided is asked about when it is
+ * woken again.
  */
 async function dispatched(app: Deliver): Promise<Delivered> {
   await app.leaveVisits()
   await app.dispatchVisits()
+  await app.expectArrivals()
   return { claimed: 0, failures: [] }
 }
 

@@ -92,5 +92,7 @@ export const messageTexts = {
   "push_changed": "a report was changed. Sign in before you use it.",
   "push_withdrawn": "a report was withdrawn. Sign in before you use it.",
   "push_refund_account": "tell us the bank account for your refund.",
-  "push_refund": "your refund was sent."
+  "push_refund": "your refund was sent.",
+  "booker_visit_delayed": "we expect your phlebotomist at about {clock}, later than the hour you booked. We are sorry. If nobody has come{day}, cancelling costs nothing.",
+  "push_delayed": "your phlebotomist will be later than booked. See the expected time."
 } as const

@@ -1,9 +1,11 @@
 import { type BookingTree, findBooking, loadTree } from '#src/db/queries/bookings/booking-tree.ts'
 import { findBookingByNumber, listEvents } from '#src/db/queries/bookings/bookings.ts'
+import { listArrivals } from '#src/db/queries/arrivals/arrivals.ts'
 import { findPhlebotomist } from '#src/db/queries/contact/contacts.ts'
 import { listProposalsOfVisits } from '#src/db/queries/proposals/proposals.ts'
 import { listAttempts } from '#src/db/queries/payments/payment-attempts.ts'
 import { listReportsOfOrders } from '#src/db/queries/reports/reports.ts'
+import { shownArrival } from '#src/domain/arrivals/arrival.ts'
 import { isBeforeTheWay, whoAsked } from '#src/domain/proposals/proposal.ts'
 import { outcomeOf } from '#src/domain/reports/outcome.ts'
 import type { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
@@ -20,6 +22,7 @@ import { testKeptToItsTime } from '#src/domain/visits/too-early.ts'
 import { testsToBeDrawn } from '#src/usecases/parts/bookings/moments-of-tubes.ts'
 import { isAllBack } from '#src/domain/refunds/processed-refund.ts'
 import { sumProcessed } from '#src/db/queries/refunds/refunds.ts'
+import type { VisitId } from '#src/domain/visits/visit.ts'
 import type { World } from '#src/usecases/world.ts'
 import { disputeOf } from '#src/usecases/parts/disputes/open-dispute.ts'
 import { bookingView } from '#src/usecases/parts/bookings/booking-view.ts'
@@ -45,6 +48,10 @@ export function viewBooking(world: World, actor: Actor, input: Input) {
     // Before the rest: a page never shows less than its number of steps says.
     const all = await listEvents(step.tx, known.id)
     const tree = await loadTree(step.tx, known)
+    const arrivals = await listArrivals(
+      step.tx,
+      tree.visits.map(({ id }) => id),
+    )
     const { booking } = tree
     const isOwner = actor.kind === 'person' && actor.id === booking.accountId
     await audit(world, step.tx, actor, 'booking:read', booking.id)
@@ -56,13 +63,15 @@ export function viewBooking(world: World, actor: Actor, input: Input) {
     return {
       asOf: step.now.toString(),
       /** What an open page compares with what it is told: `followBooking`. */
-      steps: stepsOf({ events: all, visits: tree.visits }),
+      steps: stepsOf({ events: all, visits: tree.visits, arrivals }),
       ...view,
       orders: orders.map((order) => {
         const report = reports.find(({ orderId }) => orderId === order.orderId)?.state
         return { ...order, outcome: outcomeOf({ ...order, report }) }
       }),
-      visits: await viewVisits(step, tree, isOwner),
+      visits: (await viewVisits(step, tree, isOwner)).map((visit) =>
+        withArrival(visit, tree, arrivals),
+      ),
       events: story(all),
       refunds: await refundViews(step, tree),
       visitFee: await feeOfBooking(step, tree),
@@ -93,6 +102,18 @@ async function viewVisits(step: Step, tree: BookingTree, isOwner: boolean) {
     })
   }
   return views
+}
+
+type Arrivals = Awaited<ReturnType<typeof listArrivals>>
+
+function withArrival<View extends { visitId: VisitId }>(
+  view: View,
+  { visits }: BookingTree,
+  arrivals: Arrivals,
+) {
+  const visit = visits.find(({ id }) => id === view.visitId)
+  const stored = arrivals.find(({ visitId }) => visitId === view.visitId)
+  return { ...view, arrival: visit ? shownArrival(visit, stored) : null }
 }
 
 function story(all: Awaited<ReturnType<typeof listEvents>>) {

@@ -165,7 +165,8 @@ test('around the code, only a leave that began at once lies over an accepted vis
   await expect(product.pool.query(insert, [person.id, from, false])).rejects.toMatchObject({
     constraint: 'leaves_over_no_visit',
   })
-  await product.pool.query(insert, [person.id, from, true])
+  const sudden = product.pool.query(insert, [person.id, from, true])
+  await expect(sudden).resolves.toMatchObject({ rowCount: 1 })
   await expect(
     product.pool.query('update leaves set is_sudden = false where phlebotomist_id = $1', [
       person.id,

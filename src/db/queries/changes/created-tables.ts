@@ -1,3 +1,4 @@
+import { arrivals } from '#src/db/schema/arrivals.ts'
 import { orderLines, orders, testItems } from '#src/db/schema/orders.ts'
 import { bookingNumbers, bookings } from '#src/db/schema/bookings.ts'
 import { cashCorrections } from '#src/db/schema/cash-corrections.ts'
@@ -43,6 +44,7 @@ export const createdTables = {
   visit: visits,
   visitSlot: visitSlots,
   stay: stays,
+  arrival: arrivals,
   dispatch: dispatches,
   dispatchOffer: dispatchOffers,
   payment: payments,

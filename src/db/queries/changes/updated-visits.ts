@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { arrivals } from '#src/db/schema/arrivals.ts'
 import { orders } from '#src/db/schema/orders.ts'
 import { stays } from '#src/db/schema/stays.ts'
 import { accessionCounters, barcodes, tubes } from '#src/db/schema/tubes.ts'
@@ -7,6 +8,7 @@ import type { UpdatedVisits } from '#src/domain/visits/updated-visits.ts'
 
 type Change = (given: SQL) => SQL
 type Table =
+  | typeof arrivals
   | typeof orders
   | typeof visits
   | typeof stays
@@ -93,6 +95,16 @@ export const visitChanges: {
       (given) => sql`update visits as found set manifest_at = given.manifest_at
         from ${given} as given
         where found.id = given.id and found.manifest_at is null returning 1`,
+    ],
+  },
+  arrivals: {
+    table: arrivals,
+    write: [
+      (given) => sql`update arrivals as found set phlebotomist_id = given.phlebotomist_id,
+          from_at = given.from_at, until_at = given.until_at, told_at = given.told_at,
+          version = found.version + 1
+        from ${given} as given
+        where found.visit_id = given.visit_id and found.version = given.version returning 1`,
     ],
   },
   passedOn: {

@@ -15,8 +15,8 @@ export async function listSteps(
       bookingId: bookings.id,
       version: sql<number>`((select count(*) from events e where e.booking_id = ${bookings}.id
           and e.machine = any(${sql.param([...followedMachines])}::text[]))
-        + (select coalesce(sum(v.version), 0) from visits v
-          where v.booking_id = ${bookings}.id))::int`,
+        + (select coalesce(sum(v.version + coalesce(a.version, 0)), 0) from visits v
+          left join arrivals a on a.visit_id = v.id where v.booking_id = ${bookings}.id))::int`,
     })
     .from(bookings)
     .where(inArray(bookings.id, [...ids]))

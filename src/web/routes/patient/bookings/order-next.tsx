@@ -2,7 +2,9 @@ import type { ReportState } from '#src/domain/reports/report-machine.ts'
 import type { BookingView, VisitView } from '#src/web/orders/order-view.ts'
 import { nameOf } from '#src/web/orders/order-words.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
+import { Icon } from '#src/web/ui/icon.tsx'
 import { rupeesOf } from '#src/web/ui/money.tsx'
+import { hoursOf } from '#src/web/ui/time-words.ts'
 import { NextStep, Who } from '#src/web/ui/visit.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
@@ -33,7 +35,21 @@ export function NextCode({ visit, people }: CodeProps) {
       codeLabel={m.booking_track_code_label()}
     >
       {visit.phlebotomist && <Who name={name}>{m.booking_track_your_phlebotomist()}</Who>}
+      <ExpectedAt visit={visit} />
     </NextStep>
+  )
+}
+
+/** When somebody is expected: narrower than the hour, or later than it. */
+function ExpectedAt({ visit: { arrival } }: Pick<CodeProps, 'visit'>) {
+  if (!arrival) return null
+  const { from, until, isLate } = arrival
+  const times = hoursOf(from, until)
+  return (
+    <p className="expected" aria-live="polite">
+      <Icon name="clock" />{' '}
+      {isLate ? m.booking_track_expected_late({ times }) : m.booking_track_expected({ times })}
+    </p>
   )
 }
 

@@ -1,0 +1,109 @@
+import { LATE_MINUTES } from '#src/domain/bookings/cancellation.ts'
+import type { BookingId } from '#src/domain/bookings/booking.ts'
+import type { Changes, Decision, News } from '#src/domain/changes.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import { dueBy } from '#src/domain/visits/visit-window.ts'
+import type { VisitState } from '#src/domain/visits/visit-machine.ts'
+import type { VisitId } from '#src/domain/visits/visit.ts'
+import type { Expected } from './day-ahead.ts'
+
+/** Minutes by which a delay grows before it is told again. Source: decision 207. */
+const TOLD_AGAIN_MINUTES = 15
+
+/** When somebody is expected at a visit, as stored. */
+export type Arrival = {
+  visitId: VisitId
+  /** Raised with each change. */
+  version: number
+  /** Who is expected. */
+  phlebotomistId: UserId
+  fromAt: Temporal.Instant
+  untilAt: Temporal.Instant
+  /** The later arrival that the patient was told last; null: none. */
+  toldAt: Temporal.Instant | null
+}
+
+type AtVisit = {
+  visit: {
+    visitId: VisitId
+    state: VisitState
+    phlebotomistId: UserId
+    startsAt: Temporal.Instant
+    endsAt: Temporal.Instant
+    departedAt: Temporal.Instant | null
+  }
+  bookingId: BookingId
+  arrival: Arrival | null
+}
+
+/**
+ * Writes when somebody is expected, where that changed. The patient is told where it is later than
+ * the hour that they booked, and again where it becomes a quarter of an hour later still. Without
+ * changes where all is as it was.
+ * Source: decision 207; features A10.
+ */
+export function expecting(
+  { visit, bookingId, arrival }: AtVisit,
+  expected: Omit<Expected, 'visitId'>,
+): Decision<null, never> {
+  const { visitId, phlebotomistId } = visit
+  const known = arrival?.phlebotomistId === phlebotomistId ? arrival : null
+  const isLate = isAfter(expected.at, visit.endsAt)
+  const isTold = isLate && isNews(known?.toldAt ?? null, expected.at)
+  if (known && !isTold && isSame(known, expected)) return { ok: true, answer: null }
+  const row: Arrival = {
+    visitId,
+    version: arrival?.version ?? 0,
+    phlebotomistId,
+    fromAt: expected.from,
+    untilAt: expected.until,
+    toldAt: isTold ? expected.at : (known?.toldAt ?? null),
+  }
+  const changes: Changes = {
+    bookingId,
+    transitions: [],
+    ...(arrival
+      ? { updated: { arrivals: [row] } }
+      : { created: { arrival: [{ ...row, version: 1 }] } }),
+    ...(isTold && { news: [delayed(visit, expected.at)] }),
+    audit: { subjectId: visitId, detail: { isTold } },
+  }
+  return { ok: true, answer: null, changes }
+}
+
+function delayed(visit: AtVisit['visit'], at: Temporal.Instant): News {
+  const until = dueBy(visit).add({ minutes: LATE_MINUTES })
+  return { event: 'visit-delayed', startsAt: visit.startsAt, at, until }
+}
+
+function isNews(told: Temporal.Instant | null, at: Temporal.Instant): boolean {
+  return !told || !isAfter(told.add({ minutes: TOLD_AGAIN_MINUTES }), at)
+}
+
+function isSame({ fromAt, untilAt }: Arrival, { from, until }: Omit<Expected, 'visitId'>): boolean {
+  return fromAt.equals(from) && untilAt.equals(until)
+}
+
+function isAfter(one: Temporal.Instant, other: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(one, other) > 0
+}
+
+type Awaited = Pick<AtVisit['visit'], 'state' | 'startsAt' | 'endsAt'> & {
+  phlebotomistId: UserId | null
+}
+
+/**
+ * What a patient is shown of it: nothing once somebody is at the door, where it was about somebody
+ * else, or where it is the hour that they booked.
+ * Source: decision 207; features A10.
+ */
+export function shownArrival(
+  { state, phlebotomistId, startsAt, endsAt }: Awaited,
+  arrival: Arrival | undefined,
+): { from: string; until: string; isLate: boolean } | null {
+  const isAwaited = state === 'accepted' || state === 'en-route'
+  if (!isAwaited || !arrival || arrival.phlebotomistId !== phlebotomistId) return null
+  const { fromAt, untilAt } = arrival
+  if (fromAt.equals(startsAt) && untilAt.equals(endsAt)) return null
+  return { from: fromAt.toString(), until: untilAt.toString(), isLate: isAfter(untilAt, endsAt) }
+}

@@ -1,0 +1,120 @@
+import { afterAll, expect, test } from 'vitest'
+import { stepsOf } from '#src/domain/live/followed.ts'
+import { listSteps } from '#src/db/queries/live/booking-steps.ts'
+import { aBooker, aBooking, atTheHour, freeHours, visitRow } from '#test/booking.ts'
+import { aPhlebotomist } from '#test/money-stage.ts'
+import { aProduct } from '#test/product.ts'
+import { messagesAbout } from '#test/reassigning.ts'
+import { moreHands } from '#test/rosters.ts'
+
+const product = await aProduct({ slotDays: 8, slotCapacity: 50 })
+afterAll(() => product[Symbol.asyncDispose]())
+await moreHands(product, 20)
+const worker = product.as({ kind: 'worker' })
+let hour = 2
+
+/** Somebody with visits in two hours that follow each other, on a day of their own. */
+async function aDay() {
+  const person = await aPhlebotomist(product)
+  const hours = await freeHours(product)
+  const app = product.as(person)
+  const visits = []
+  for (const at of [hour, hour + 1]) {
+    const booker = await aBooker(product)
+    const booked = await aBooking(product, booker, { startsAt: hours[at] ?? '' })
+    await app.acceptVisit({ visitId: booked.visitId })
+    visits.push({ ...booked, booker })
+  }
+  hour += 4
+  const [first, second] = visits
+  if (!first || !second) throw new Error('two visits')
+  return { app, first, second }
+}
+
+type Visit = Awaited<ReturnType<typeof aDay>>['first']
+
+async function arrivalOf({ booker, bookingId, visitId }: Visit) {
+  const { visits } = await product.as(booker.actor).viewBooking({ bookingId })
+  return visits.find((visit) => visit.visitId === visitId)?.arrival
+}
+const startOf = async ({ visitId }: Visit) =>
+  Temporal.Instant.fromEpochMilliseconds(+(await visitRow(product, visitId)).starts_at)
+const toldLate = async ({ bookingId }: Visit) =>
+  (await messagesAbout(product, bookingId)).filter(({ event }) => event === 'visit-delayed').length
+
+test('before anybody sets out, the patient sees the hour alone', async () => {
+  const { first } = await aDay()
+  await atTheHour(product, first.visitId)
+  await worker.expectArrivals()
+  expect(await arrivalOf(first)).toBeNull()
+})
+
+test('once somebody is on the way, the window is narrower than the hour', async () => {
+  const { app, first } = await aDay()
+  await atTheHour(product, first.visitId)
+  await app.departForVisit({ visitId: first.visitId })
+  await worker.expectArrivals()
+  const found = await arrivalOf(first)
+  const { from, until } = found ?? { from: '', until: '' }
+  const minutes = Temporal.Instant.from(from).until(until).total('minutes')
+  expect(minutes).toBeLessThanOrEqual(30)
+  await app.arriveAtVisit({ visitId: first.visitId })
+  expect(await arrivalOf(first)).toBeNull()
+})
+
+test('a visit that takes longer makes the next one late: its patient is told before asking, and once', async () => {
+  const { app, first, second } = await aDay()
+  await atTheHour(product, first.visitId)
+  await app.departForVisit({ visitId: first.visitId })
+  await app.arriveAtVisit({ visitId: first.visitId })
+  const starts = await startOf(second)
+  product.clock.set(starts.add({ minutes: 62 }).toString())
+  await worker.expectArrivals()
+  await worker.expectArrivals()
+  expect(await toldLate(second)).toBe(1)
+  expect(await toldLate(first)).toBe(0)
+  expect(await arrivalOf(second)).toMatchObject({ isLate: true })
+  product.clock.set(starts.add({ minutes: 67 }).toString())
+  await worker.expectArrivals()
+  expect(await toldLate(second)).toBe(1)
+  product.clock.set(starts.add({ minutes: 80 }).toString())
+  await worker.expectArrivals()
+  expect(await toldLate(second)).toBe(2)
+})
+
+test('an open page hears it: its number of steps grows as the database counts it', async () => {
+  const { app, first } = await aDay()
+  await atTheHour(product, first.visitId)
+  const steps = async () => {
+    const { bookingId, booker } = first
+    const shown = (await product.as(booker.actor).viewBooking({ bookingId })).steps
+    const [counted] = await product.world.db.transaction((tx) => listSteps(tx, [bookingId]))
+    expect(counted?.version).toBe(shown)
+    return shown
+  }
+  await app.departForVisit({ visitId: first.visitId })
+  const before = await steps()
+  await worker.expectArrivals()
+  expect(await steps()).toBeGreaterThan(before)
+  expect(stepsOf({ events: [], visits: [], arrivals: [{ version: 2 }] })).toBe(2)
+})
+
+test('what was expected of somebody else is not shown of who comes now', async () => {
+  const { app, first } = await aDay()
+  await atTheHour(product, first.visitId, 80)
+  await app.departForVisit({ visitId: first.visitId })
+  await worker.expectArrivals()
+  await app.releaseVisit({ visitId: first.visitId, reason: 'vehicle' })
+  const other = product.as(await aPhlebotomist(product))
+  await other.acceptVisit({ visitId: first.visitId })
+  expect(await arrivalOf(first)).toBeNull()
+})
+
+test('two runs at the same moment tell a patient once', async () => {
+  const { app, first, second } = await aDay()
+  await atTheHour(product, first.visitId)
+  await app.departForVisit({ visitId: first.visitId })
+  product.clock.set((await startOf(second)).add({ minutes: 70 }).toString())
+  await Promise.allSettled([worker.expectArrivals(), worker.expectArrivals()])
+  expect(await toldLate(second)).toBe(1)
+})

@@ -1,0 +1,32 @@
+import type { Control } from './control.ts'
+
+const file = 'src/usecases/visits/expect-arrivals.test.ts'
+
+/** Guards of when somebody is expected. */
+export const arrivalControls: readonly Control[] = [
+  {
+    guard: 'of two runs at once one writes when somebody is expected, and tells it',
+    file: 'src/db/queries/changes/updated-visits.ts',
+    search:
+      'where found.visit_id = given.visit_id and found.version = given.version returning 1`,\n    ],\n  },\n  passedOn',
+    replace: 'where found.visit_id = given.visit_id returning 1`,\n    ],\n  },\n  passedOn',
+    by: { file, title: 'two runs at the same moment tell a patient once' },
+  },
+  {
+    guard: 'what was expected of one phlebotomist is not shown of another',
+    file: 'src/domain/arrivals/arrival.ts',
+    search: ' || arrival.phlebotomistId !== phlebotomistId',
+    replace: '',
+    by: { file, title: 'what was expected of somebody else is not shown of who comes now' },
+  },
+  {
+    guard: 'an open page hears that somebody is expected at another time',
+    file: 'src/db/queries/live/booking-steps.ts',
+    search: 'v.version + coalesce(a.version, 0)',
+    replace: 'v.version',
+    by: {
+      file,
+      title: 'an open page hears it: its number of steps grows as the database counts it',
+    },
+  },
+]
