@@ -38,6 +38,7 @@ export const saidBy: Readonly<Record<string, RefusalCode>> = {
  */
 export const lostTo: ReadonlySet<string> = new Set([
   'booking_numbers_pkey',
+  'bookings_number_unique',
   'barcodes_pkey',
   'tubes_accession_once',
   'captures_referenceNo_unique',

@@ -31,6 +31,17 @@ const inTurn = 'whichever row is no longer as it was read, nothing is written'
 /** Guards of a decision that is saved in one statement. */
 export const savingControls: readonly Control[] = [
   {
+    guard: 'a number that another booking has is drawn again, whichever key says so first',
+    file: 'src/usecases/said-by-constraint.ts',
+    search: "  'bookings_number_unique',\n",
+    replace: '',
+    by: {
+      file: 'src/usecases/bookings/same-number.test.ts',
+      title:
+        'of two bookings of one millisecond that draw the same digits each gets its own number',
+    },
+  },
+  {
     guard: 'an hour for a fresh sample that is full meanwhile is chosen anew',
     file: 'src/usecases/save.ts',
     search: 'const isHour = claims.some(isChosen)',
