@@ -1,0 +1,58 @@
+import { afterAll, expect, test } from 'vitest'
+import { aProduct } from '#test/product.ts'
+import { broken } from '#test/interleavings/laws.ts'
+import { aSimulatedDay } from '#test/simulation/day.ts'
+import { toTheEnd } from '#test/simulation/to-the-end.ts'
+
+const isLong = process.env.TEST_SIZE === 'long'
+const size = isLong ? { phlebotomists: 40, visits: 400 } : { phlebotomists: 5, visits: 24 }
+/** Few people in a large city ride far; the day of forty kept 99 %. */
+const LEAST_KEPT = isLong ? 0.95 : 0.6
+const DAY_SECONDS = 24 * 3600
+/** The day is to run so many times faster than it passes. */
+const FASTEST = 100
+
+const product = await aProduct({ slotDays: 8, slotCapacity: 100 })
+afterAll(() => product[Symbol.asyncDispose]())
+
+async function counted(text: string): Promise<number> {
+  const { rows } = await product.pool.query(`select count(*)::int as all from ${text}`)
+  return rows[0].all
+}
+
+const over = "('reported', 'closed', 'cancelled', 'expired', 'unfulfilled')"
+const twice = `visits v join visits w on w.phlebotomist_id = v.phlebotomist_id and w.id > v.id
+  and tstzrange(w.starts_at, w.ends_at) && tstzrange(v.starts_at, v.ends_at)
+  where v.accepted_at is not null and w.accepted_at is not null
+    and v.state <> 'cancelled' and w.state <> 'cancelled'`
+
+test(
+  'a day of a city with disruptions: every order ends, and nobody is promised for two hours at once',
+  { timeout: 30 * 60_000 },
+  async () => {
+    const began = performance.now()
+    const { orders, refused, tally, people } = await aSimulatedDay(product, { ...size, seed: 7 })
+    const seconds = (performance.now() - began) / 1000
+    const came = await counted('visits where arrived_at is not null')
+    const kept = await counted(
+      "visits where arrived_at between starts_at - interval '30 minutes' and ends_at",
+    )
+    await toTheEnd(product)
+    const said = {
+      ...size,
+      booked: orders.length,
+      refused,
+      came,
+      'hours kept': `${((100 * kept) / came).toFixed(1)} %`,
+      'times real time': Math.round(DAY_SECONDS / seconds),
+      ...Object.fromEntries(tally),
+    }
+    process.stdout.write(`simulated day: ${JSON.stringify(said)}\n`)
+    expect(await counted(`orders where state not in ${over}`)).toBe(0)
+    expect(await counted(twice)).toBe(0)
+    const ids = people.map(({ id }) => id)
+    expect(await broken(product, ids)).toEqual([])
+    expect(kept / came).toBeGreaterThan(LEAST_KEPT)
+    expect(DAY_SECONDS / seconds).toBeGreaterThan(FASTEST)
+  },
+)
