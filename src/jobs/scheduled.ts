@@ -65,6 +65,12 @@ const table: readonly Scheduled[] = [
     run: (app) => app.planVisits(),
   },
   {
+    name: 'remind-of-preparation',
+    cron: '* * * * *',
+    isDueAtStart: true,
+    run: (app) => app.remindOfPreparation(),
+  },
+  {
     name: 'dispatch-visits',
     cron: '* * * * *',
     isDueAtStart: true,

@@ -35,6 +35,9 @@ export type BookingFacts = {
   isFresh?: boolean | undefined
   /** Until when a fee can be disputed, or another time be chosen. */
   until?: Temporal.Instant | undefined
+  /** From when to fast before the visit, and whether everybody in the booking does. */
+  fastFrom?: Temporal.Instant | undefined
+  isForAll?: boolean | undefined
   total: Paise
 }
 
@@ -51,6 +54,10 @@ const chosen = {
     charge || kept ? say('visit_failed_charged', { money }) : say('visit_failed', {}),
   'visit-fee-owed': (say, { fee }, { kept }) =>
     say(kept ? 'visit_fee_owed_kept' : 'visit_fee_owed', { fee }),
+  'preparation-reminder': (say, { at, fasting }, { fastFrom, isForAll }) => {
+    if (!fastFrom) return say('preparation', { at })
+    return say(isForAll ? 'preparation_fast' : 'preparation_fast_some', { at, from: fasting })
+  },
 } as const satisfies Record<string, Told>
 
 type Chosen = keyof typeof chosen
@@ -112,6 +119,7 @@ function saidOf(say: Say, facts: BookingFacts, language: Language) {
     at: shortDayAndTime(startsAt, language),
     promised: shortDayAndTime(at, language),
     clock: clockTime(at, language),
+    fasting: shortDayAndTime(facts.fastFrom ?? startsAt, language),
     phlebotomist,
     code: facts.code ?? '',
     total: rupees(total),

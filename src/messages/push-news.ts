@@ -53,6 +53,7 @@ const steps: Readonly<Record<string, Step>> = {
   'visit-rescheduled': { ...visit, text: 'push_rescheduled' },
   'visit-time-proposed': { ...visit, text: 'push_proposed', urgency: 'high' },
   'visit-time-kept': { ...visit, text: 'push_kept' },
+  'preparation-reminder': { ...visit, text: 'push_prepare', hours: 12 },
   'visit-failed': { ...visit, text: 'push_failed' },
   'nobody-accepted': { ...visit, text: 'push_nobody', urgency: 'high' },
   'fresh-sample-needed': { ...visit, text: 'push_fresh' },

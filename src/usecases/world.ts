@@ -219,6 +219,7 @@ export const clockJobs = [
   'plan-visits',
   'dispatch-visits',
   'expect-arrivals',
+  'remind-of-preparation',
   'give-up-visits',
   'lapse-proposals',
   'lapse-reassignments',

@@ -12,6 +12,7 @@ import { imageControls } from './images.ts'
 import { interleavingControls } from './interleavings.ts'
 import type { Control } from './control.ts'
 import { bookingControls } from './booking.ts'
+import { preparationControls } from './preparation.ts'
 import { bookingPageControls } from './booking-page.ts'
 import { codeControls } from './codes.ts'
 import { replyControls } from './replies.ts'
@@ -85,6 +86,7 @@ import { watchingControls } from './watching.ts'
 
 export const everyControl: readonly Control[] = [
   ...bookingControls,
+  ...preparationControls,
   ...bookingPageControls,
   ...codeControls,
   ...replyControls,

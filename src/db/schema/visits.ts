@@ -67,6 +67,8 @@ export const visits = pgTable(
     /** When the phlebotomist put the tubes on the lab's counter. */
     manifestAt: instant(),
     handedOverAt: instant(),
+    /** When its booker was reminded how to prepare, or it was seen that nothing needs to be told. */
+    preparationToldAt: instant(),
     failReason: text({ enum: failReasons }),
     createdAt: instant().notNull(),
   },

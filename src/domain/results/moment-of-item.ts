@@ -12,7 +12,7 @@ export function momentOfItem(
   item: Item,
   event: CollectionEvent,
 ): DrawMoment | undefined {
-  const kind = factAskedBy({ code: item.testCode, event }, orderOf(tree, item.orderId).sex)
+  const kind = factAskedBy({ event }, orderOf(tree, item.orderId).sex)
   const tube = sampleOf(tree, item)
   const fact = tube?.said.find((one) => one.kind === kind)
   return tube && fact

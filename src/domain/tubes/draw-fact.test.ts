@@ -84,10 +84,10 @@ test('an unknown answer refuses nothing, and says so', () => {
   })
 })
 
-test('a man is not asked for a period, and lipids not for a fast', () => {
+test('a man is not asked for a period, and whoever fasts is asked when they last ate', () => {
   expect(factAskedBy(tests.FSH, 'male')).toBeUndefined()
   expect(factAskedBy(tests.FSH, 'other')).toBe('period')
-  expect(factAskedBy({ code: 'TRIG', event: 'fasting' }, 'female')).toBeUndefined()
+  expect(factAskedBy({ event: 'fasting' }, 'female')).toBe('food')
 })
 
 test.each([

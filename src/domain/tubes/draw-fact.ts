@@ -43,6 +43,7 @@ const kindOfEvent: Partial<Record<CollectionEvent, FactKind>> = {
   'post-meal-2h': 'meal',
   'glucose-1h': 'glucose',
   'glucose-2h': 'glucose',
+  fasting: 'food',
   'before-dose': 'dose',
   'cycle-early': 'period',
   'cycle-early-morning': 'period',
@@ -50,14 +51,12 @@ const kindOfEvent: Partial<Record<CollectionEvent, FactKind>> = {
 }
 
 /**
- * Fasting tests whose number means something else after food; lipids and others can be read either
- * way.
+ * What a test asks of the person who draws it: the last food of each that fasts, though only a few
+ * are refused for it (`windowOfTest`); a man has no cycle.
+ * Source: decision 093; decision 203.
  */
-const fasted: ReadonlySet<string> = new Set(['FBS', 'INSF', 'HOMA'])
-
-/** What a test asks of the person who draws it; a man has no cycle. Source: decision 093. */
-export function factAskedBy({ code, event }: Omit<Asking, 'name'>, sex: Sex): FactKind | undefined {
-  const kind = kindOfEvent[event] ?? (fasted.has(code) ? 'food' : undefined)
+export function factAskedBy({ event }: Pick<Asking, 'event'>, sex: Sex): FactKind | undefined {
+  const kind = kindOfEvent[event]
   return kind === 'period' && sex === 'male' ? undefined : kind
 }
 

@@ -55,6 +55,7 @@ test('an unknown time fits no window; a fast that is not asked, a cycle and sile
   expect(offMoment(asked.LITH, { kind: 'dose', ...unknown })).toBe('moment-not-known')
   expect(offMoment(asked.FBS, { kind: 'food', ...unknown })).toBe('moment-not-known')
   expect(offMoment(asked.TRIG, { kind: 'food', minutes: 10 })).toBeUndefined()
+  expect(offMoment(asked.TRIG, { kind: 'food', ...unknown })).toBeUndefined()
   expect(offMoment(asked.LH, { kind: 'period', day: 20 })).toBeUndefined()
   expect(offMoment(asked.LH, { kind: 'period', ...unknown })).toBeUndefined()
   expect(offMoment(asked.LITH, undefined)).toBeUndefined()

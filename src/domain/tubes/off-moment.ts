@@ -39,10 +39,12 @@ export function offMoment(
   moment: DrawMoment | undefined,
 ): OffMoment | undefined {
   if (!moment || moment.kind === 'period') return undefined
-  if (!('minutes' in moment)) return 'moment-not-known'
-  const { kind, minutes, from = minutes } = moment
   const window = troughs[test.code] ?? countsWithin(test)
-  if (!window) return kind === 'dose' ? 'doses-apart' : undefined
+  // Lipids and others can be read either way: the fast is recorded, and no range depends on it.
+  if (!window && moment.kind === 'food') return undefined
+  if (!('minutes' in moment)) return 'moment-not-known'
+  const { minutes, from = minutes } = moment
+  if (!window) return moment.kind === 'dose' ? 'doses-apart' : undefined
   const isOff = from < window.from || (window.to !== null && minutes > window.to)
   return isOff ? 'wrong-moment' : undefined
 }

@@ -21,6 +21,7 @@ export { expectArrivals } from './expect-arrivals.ts'
 export { planVisits } from './plan-visits.ts'
 export { dispatchVisits } from './dispatch-visits.ts'
 export { viewDispatch } from './view-dispatch.ts'
+export { remindOfPreparation } from './remind-of-preparation.ts'
 export { purgeDispatches } from './purge-dispatches.ts'
 
 // late visits, watched by the office

@@ -1,0 +1,1 @@
+ALTER TABLE "visits" ADD COLUMN "preparation_told_at" timestamp with time zone;

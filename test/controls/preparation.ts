@@ -1,0 +1,55 @@
+import type { Control } from './control.ts'
+
+const rule = 'src/domain/visits/preparation-reminder.ts'
+const visits = 'src/db/queries/visits/visits-to-prepare.ts'
+const reminded = 'src/usecases/visits/remind-of-preparation.test.ts'
+
+/** Guards of the reminder of a visit's preparation. */
+export const preparationControls: readonly Control[] = [
+  {
+    guard: 'nobody is reminded of a preparation at night',
+    file: rule,
+    search: '|| nightOf(now)) return',
+    replace: ') return',
+    by: {
+      file: 'src/domain/visits/preparation-reminder.test.ts',
+      title: 'at no hour is anybody told at night, too late, or longer before than is looked for',
+    },
+  },
+  {
+    guard: 'a reminder of a preparation comes before the fast',
+    file: rule,
+    search: 'const helpsUntil = hours > 0 ? begins :',
+    replace: 'const helpsUntil = hours > 24 ? begins :',
+    by: {
+      file: reminded,
+      title: 'a message that waited until it helps nobody is not sent',
+    },
+  },
+  {
+    guard: 'only a visit to come is reminded of',
+    file: visits,
+    search: "inArray(visits.state, ['offered', 'accepted']),",
+    replace: '',
+    by: { file: reminded, title: 'a booking that was cancelled has no reminder' },
+  },
+  {
+    guard: 'a visit is reminded of by one worker',
+    file: visits,
+    search: 'inArray(visits.id, ids), isToCome',
+    replace: 'inArray(visits.id, ids)',
+    also: [
+      {
+        file: visits,
+        search: '{ skipLocked: true }',
+        replace: '{}',
+      },
+      {
+        file: 'src/usecases/visits/remind-of-preparation.ts',
+        search: 'once: id,',
+        replace: 'once: step.world.chance.uuid(),',
+      },
+    ],
+    by: { file: reminded, title: 'two workers at once tell each booker once' },
+  },
+]
