@@ -53,6 +53,7 @@ export const own: Record<string, Address[]> = {
   '/bookings': [() => '/bookings'],
   '/bookings/:number': [({ number }) => `/bookings/${number}`],
   '/bookings/:number/prescription': [({ number }) => `/bookings/${number}/prescription`],
+  '/bookings/:number/again': [({ number }) => `/bookings/${number}/again`],
   '/bookings/:number/receipt': [({ number }) => `/bookings/${number}/receipt`],
   '/samples/:tubeId': [({ tubeId }) => `/samples/${tubeId}`],
   '/dues': [() => '/dues'],

@@ -242,6 +242,7 @@ export const pages: Record<string, Page> = {
   '/bookings/:number/prescription/picture': {
     of: ({ number }) => `/bookings/${number}/prescription/picture`,
   },
+  '/bookings/:number/again': { of: ({ number }) => `/bookings/${number}/again` },
   '/bookings/:number/receipt': { of: ({ number }) => `/bookings/${number}/receipt` },
   '/bookings/:number/refunds/:refundId': {
     of: ({ number, orderId }) => `/bookings/${number}/refunds/${orderId}`,

@@ -31,7 +31,7 @@ export const preparationControls: readonly Control[] = [
     file: visits,
     search: "inArray(visits.state, ['offered', 'accepted']),",
     replace: '',
-    by: { file: reminded, title: 'a booking that was cancelled has no reminder' },
+    by: { file: reminded, title: 'a visit for which somebody has set out is not told of' },
   },
   {
     guard: 'a visit is reminded of by one worker',

@@ -38,7 +38,16 @@ export function bookingJson(view: BookingView) {
   const { testsTotal, collectionCharge, receivablesTotal, total, cancellationFee, ...rest } = view
   const { cancellationCharge, payment, carried, orders, visits, refunds, cancellation, ...more } =
     rest
-  const { creditsTotal, credited, attempts, visitFee, terms, steps: _steps, ...plain } = more
+  const {
+    creditsTotal,
+    credited,
+    attempts,
+    visitFee,
+    terms,
+    steps: _steps,
+    isBookedAgain: _again,
+    ...plain
+  } = more
   return {
     ...plain,
     testsTotalPaise: testsTotal,

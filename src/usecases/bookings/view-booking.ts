@@ -9,6 +9,7 @@ import { shownArrival } from '#src/domain/arrivals/arrival.ts'
 import { isBeforeTheWay, whoAsked } from '#src/domain/proposals/proposal.ts'
 import { outcomeOf } from '#src/domain/reports/outcome.ts'
 import type { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
+import { mayBookAgain } from '#src/domain/bookings/rebooking.ts'
 import { toldEvents } from '#src/domain/bookings/told-events.ts'
 import { stepsOf } from '#src/domain/live/followed.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
@@ -77,6 +78,8 @@ export function viewBooking(world: World, actor: Actor, input: Input) {
       visitFee: await feeOfBooking(step, tree),
       consents: await consentViews(step, tree),
       reports,
+      /** Its owner may repeat it by one tap. */
+      isBookedAgain: isOwner && mayBookAgain(tree.orders),
       attempts: await attemptsOf(step, tree),
       cancellation: await cancellationView(step, tree, isOwner),
       cancellableOrders: tree.orders.filter((order) => mayTakeOff(tree, order)).map(({ id }) => id),

@@ -1,27 +1,33 @@
 import { afterAll, expect, test } from 'vitest'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
-import { aBooker, aBooking, aQuote, type Booker, demoLab, freeHours } from '#test/booking.ts'
+import {
+  aBooker,
+  aBooking,
+  aQuote,
+  type Booker,
+  demoActor,
+  demoLab,
+  freeHours,
+  mayComeEarly,
+} from '#test/booking.ts'
 import { countWaiting, gateAtCommit, untilWaiting } from '#test/gate-at-commit.ts'
 import { indianHour } from '#test/hours.ts'
 import { aPayingProduct } from '#test/payments.ts'
 import { aSister } from '#test/refunds.ts'
 
 /** Each test begins at midday of a later day. Its visits are those of the morning after. */
-const { product, ...paying } = await aPayingProduct({ slotDays: 13, slotCapacity: 60 })
+const { product, ...paying } = await aPayingProduct({ slotDays: 14, slotCapacity: 60 })
 afterAll(() => paying[Symbol.asyncDispose]())
 const worker = product.as({ kind: 'worker' })
-
-let day = 0
 
 /** The hours of a new day's next morning; the clock is at noon of the day. */
 async function aNewDay() {
   const all = await freeHours(product)
   const mornings = all.filter((startsAt) => indianHour(startsAt) === 8)
-  day += 1
-  const startsAt = mornings[day] ?? 'no hour'
+  const [, startsAt = 'no hour', next = 'no hour'] = mornings
   const starts = Temporal.Instant.from(startsAt)
   product.clock.set(starts.subtract({ hours: 20 }).toString())
-  return { startsAt, starts, next: mornings[day + 1] ?? 'no hour' }
+  return { startsAt, starts, next }
 }
 
 async function aVisit({ items = ['FBS'] } = {}) {
@@ -149,6 +155,17 @@ test('an online booking that is not paid yet has no reminder', async () => {
   const booked = await product.as(booker.actor).placeBooking({ quoteId, payment: 'online' })
   await worker.remindOfPreparation()
   expect(await remindersOf(booked)).toBe(0)
+})
+
+test('a visit for which somebody has set out is not told of', async () => {
+  const visit = await aVisit()
+  const phlebotomist = product.as(await demoActor(product, 'phlebotomist'))
+  await phlebotomist.acceptVisit(visit)
+  await mayComeEarly(product, visit.visitId)
+  await phlebotomist.departForVisit(visit)
+  before(visit, 12)
+  await worker.remindOfPreparation()
+  expect(await remindersOf(visit)).toBe(0)
 })
 
 test('two workers at once tell each booker once', async () => {

@@ -99,6 +99,13 @@ export default function BookingPage({ loaderData: booking, actionData }: Route.C
         side={
           <>
             <OrderCancel booking={booking} lastResult={others} />
+            {booking.isBookedAgain && (
+              <p className="actions mt-6">
+                <LinkButton to={`/bookings/${booking.number}/again`} kind="quiet">
+                  {m.booking_again_title()}
+                </LinkButton>
+              </p>
+            )}
             <div className="mt-6">
               <OrderFactList booking={booking} />
             </div>

@@ -123,7 +123,7 @@ function ledeOf({ body }: ReportView): string {
 
 /** Read as a file, and share; a version that holds no longer is not shared, nor by a lab. */
 function Acts({
-  report: { reportId, version, isPdfReady, isOwn, superseded },
+  report: { reportId, version, isPdfReady, isOwn, superseded, body },
 }: {
   report: OwnView
 }) {
@@ -133,6 +133,14 @@ function Acts({
         <LinkButton to={`/reports/${reportId}/pdf?version=${version}`} reloadDocument>
           <Icon name="document" />
           {m.report_open_pdf()}
+        </LinkButton>
+      )}
+      {isOwn && (
+        <LinkButton
+          to={`/bookings/${body.booking.number}/again?order=${body.booking.orderId}`}
+          kind="quiet"
+        >
+          {m.booking_again_title()}
         </LinkButton>
       )}
       {isOwn && !superseded && (
