@@ -24,6 +24,7 @@ const excused: Record<Duty, Record<string, string>> = {
     viewItem: 'shows what is public',
     viewTopic: 'shows what is public',
     listOffers: 'shows what is public',
+    listSavings: 'shows what is public',
     lookUpPincode: 'shows what is public',
     lookUpBankBranch: 'shows what is public',
     listLocations: 'shows what is public',

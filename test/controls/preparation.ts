@@ -52,4 +52,25 @@ export const preparationControls: readonly Control[] = [
     ],
     by: { file: reminded, title: 'two workers at once tell each booker once' },
   },
+  {
+    guard: 'a panel is proposed only where it costs less',
+    file: 'src/domain/catalogue/savings.ts',
+    search: '|| cover.price >= before) return',
+    replace: ') return',
+    by: {
+      file: 'src/usecases/catalogue/list-savings.test.ts',
+      title:
+        'members of a panel that costs less are exchanged for it, with what it measures besides',
+    },
+  },
+  {
+    guard: 'a panel that needs another moment is not proposed',
+    file: 'src/usecases/catalogue/list-savings.ts',
+    search: 'return !firstApart(moments) && besideOf',
+    replace: 'return firstApart(moments) === undefined || besideOf',
+    by: {
+      file: 'src/usecases/catalogue/list-savings.test.ts',
+      title: 'of one test alone nothing is proposed, nor of tests that one visit cannot serve',
+    },
+  },
 ]

@@ -6,6 +6,7 @@ export { suggestItems } from './suggest-items.ts'
 export { viewItem } from './view-item.ts'
 export { viewTopic } from './view-topic.ts'
 export { listOffers } from './list-offers.ts'
+export { listSavings } from './list-savings.ts'
 export { listPublished } from './list-published.ts'
 
 // categories, managed by the office

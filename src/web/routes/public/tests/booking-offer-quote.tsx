@@ -14,10 +14,12 @@ type Props = {
   isBookable: boolean
   /** Where something must be added first: the way to it. */
   add: ReactNode
+  /** How this lab does the same for less. */
+  children?: ReactNode
 }
 
 /** What this lab's offer costs one person, line by line, and what cancelling it will cost. */
-export function OfferQuote({ offer, isEstimate, isBookable, add }: Props) {
+export function OfferQuote({ offer, isEstimate, isBookable, add, children }: Props) {
   const { labId, labName, terms, toPayPaise, collectionChargePaise: charge } = offer
   return (
     <div className="offer__quote">
@@ -30,6 +32,7 @@ export function OfferQuote({ offer, isEstimate, isBookable, add }: Props) {
         }
       >
         <QuoteLines lines={linesOf(offer, isEstimate)} total={toPayPaise} />
+        {children}
         {terms && <CancelCost stages={bookingCancelStages(terms)} />}
         {add ? (
           <p className="mt-4">{add}</p>

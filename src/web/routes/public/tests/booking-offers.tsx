@@ -14,11 +14,14 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { AddBeside } from './booked-beside.tsx'
 import { OfferQuote } from './booking-offer-quote.tsx'
 import { BookingPrices, kmWords, placeWords } from './booking-prices.tsx'
-import type { ShownOffer, ShownOffers } from './test-offers.ts'
+import { ExchangeLine } from './booking-savings.tsx'
+import type { Savings, ShownOffer, ShownOffers } from './test-offers.ts'
 import { apartIn } from './why-not-bookable.tsx'
 
 type Props = {
   offered: ShownOffers
+  /** Labs at which other items contain these for less. */
+  exchanges: Savings['exchanges']
   cart: Cart
   sort: OfferOrder
   /** The page's item: where sorting leads. */
@@ -29,7 +32,7 @@ type Props = {
  * The labs that come, and beside the chosen one every line of its price. One form, no script: the
  * style sheet shows the lines of the ticked lab.
  */
-export function BookingOffers({ offered, cart, sort, code }: Props) {
+export function BookingOffers({ offered, exchanges, cart, sort, code }: Props) {
   const { offers, near, visit, items } = offered
   const place = cart.pincode ?? near.label ?? ''
   const comes = items.every((item) => whereTaken(item) !== undefined)
@@ -62,6 +65,7 @@ export function BookingOffers({ offered, cart, sort, code }: Props) {
               isEstimate={near.isEstimate}
               isBookable={isBookable}
               add={add}
+              exchange={exchanges.find(({ labId }) => labId === offer.labId)}
             />
           ))}
         </OfferList>
@@ -117,9 +121,10 @@ type OfferProps = {
   isBookable: boolean
   /** The way to what is missing, in place of the booking. */
   add: ReactNode
+  exchange: Savings['exchanges'][number] | undefined
 }
 
-function Offer({ offer, cart, isChosen, isEstimate, isBookable, add }: OfferProps) {
+function Offer({ offer, cart, isChosen, isEstimate, isBookable, add, exchange }: OfferProps) {
   const { collectionChargePaise: charge, ratingTenths, labId } = offer
   const canTake = isBookable && !add && charge !== null
   return (
@@ -155,7 +160,9 @@ function Offer({ offer, cart, isChosen, isEstimate, isBookable, add }: OfferProp
         )
       }
     >
-      <OfferQuote offer={offer} isEstimate={isEstimate} isBookable={isBookable} add={add} />
+      <OfferQuote offer={offer} isEstimate={isEstimate} isBookable={isBookable} add={add}>
+        {exchange && <ExchangeLine cart={cart} exchange={exchange} />}
+      </OfferQuote>
     </OfferChoice>
   )
 }

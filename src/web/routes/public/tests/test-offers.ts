@@ -26,6 +26,17 @@ export async function offersNear(
   }
 }
 
+export type Savings = Awaited<ReturnType<App['listSavings']>>
+
+/** How the tests of a booking cost less near a PIN code; undefined where the code is unknown. */
+export async function savingsNear(
+  verbs: App,
+  asked: { codes: ItemCode[]; pincode: string },
+): Promise<Savings | undefined> {
+  const found: Answered<Savings> = await orRefused(verbs.listSavings(asked))
+  return found.ok ? found.answer : undefined
+}
+
 /** Everything before the person signs in: the total, and what cancelling will cost. */
 function withTotals(offer: LabOfferView, cancelling: CancellingSettings) {
   const charge = offer.collectionChargePaise

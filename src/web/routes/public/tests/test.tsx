@@ -21,11 +21,12 @@ import { basketNames } from './basket-names.ts'
 import { BookedBeside } from './booked-beside.tsx'
 import { BookingOffers } from './booking-offers.tsx'
 import { BookingPlace } from './booking-place.tsx'
+import { BookingSavings } from './booking-savings.tsx'
 import { BookingTogether } from './booking-together.tsx'
 import { ItemMeta } from './item-meta.tsx'
 import { itemQuestions } from './item-questions.ts'
 import { Questions } from './questions.tsx'
-import { offersNear } from './test-offers.ts'
+import { offersNear, savingsNear } from './test-offers.ts'
 import { WhyNotBookable, WhyNotTogether } from './why-not-bookable.tsx'
 
 export const handle: Handle = { isStatic: true }
@@ -45,13 +46,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const offered = pincode
     ? await offersNear(verbs, { codes, pincode, sort }, cancelling)
     : undefined
+  const savings = pincode ? await savingsNear(verbs, { codes, pincode }) : undefined
   const basket = await basketNames(verbs, cart)
   const isPlaceUnknown = pincode !== undefined && offered === undefined
-  return { item, cart, basket, sort, offered, isPlaceUnknown, isWrong: isPincodeWrong(request) }
+  const isWrong = isPincodeWrong(request)
+  return { item, cart, basket, sort, offered, savings, isPlaceUnknown, isWrong }
 }
 
 export default function TestPage({ loaderData }: Route.ComponentProps) {
-  const { item, cart, basket, sort, offered, isPlaceUnknown, isWrong } = loaderData
+  const { item, cart, basket, sort, offered, savings, isPlaceUnknown, isWrong } = loaderData
   const trail = [{ to: `/tests${cartQuery(cart)}`, label: m.catalogue_title() }]
   const questions = itemQuestions(item)
   const isTogether = cart.items.length > 1
@@ -90,8 +93,15 @@ export default function TestPage({ loaderData }: Route.ComponentProps) {
         isUnknown={isPlaceUnknown}
         isWrong={isWrong}
       />
+      {savings && <BookingSavings cart={cart} savings={savings} />}
       {offered ? (
-        <BookingOffers offered={offered} cart={cart} sort={sort} code={item.code} />
+        <BookingOffers
+          offered={offered}
+          exchanges={savings?.exchanges ?? []}
+          cart={cart}
+          sort={sort}
+          code={item.code}
+        />
       ) : (
         <Cities item={item} />
       )}
