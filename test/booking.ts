@@ -1,6 +1,7 @@
 import { findGrants } from '#src/db/queries/people/people.ts'
 import { AddressId } from '#src/domain/people/address.ts'
 import { type Actor, UserId } from '#src/domain/people/actor.ts'
+import type { AskedAnswer } from '#src/domain/catalogue/asked-before.ts'
 import type { Pregnancy } from '#src/domain/catalogue/pregnancy.ts'
 import { PatientId, type Sex } from '#src/domain/people/patient.ts'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
@@ -125,6 +126,8 @@ type Wish = {
   patientIds?: PatientId[]
   /** The answer for everybody who is asked; undefined: none. */
   pregnancy?: Pregnancy | undefined
+  /** Whether a medicine thins their blood, where that is asked. */
+  thinner?: AskedAnswer
   /** How far along, where it is «yes». */
   gestation?: { weeks: number } | { dueOn: string }
 }
@@ -145,13 +148,14 @@ export async function aQuote(product: Product, booker: Booker, wish: Wish = {}) 
 }
 
 export async function aBooking(product: Product, booker: Booker, wish: Wish = {}) {
-  const { quoteId, pregnancyAskedOf } = await aQuote(product, booker, wish)
+  const { quoteId, pregnancyAskedOf, questionsAskedOf } = await aQuote(product, booker, wish)
+  const answers = questionsAskedOf.map((asked) => ({ ...asked, answer: wish.thinner ?? 'no' }))
   const answer = 'pregnancy' in wish ? wish.pregnancy : 'no'
   const pregnancies =
     answer && pregnancyAskedOf.map((patientId) => ({ patientId, answer, ...wish.gestation }))
   const { bookingId } = await product
     .as(booker.actor)
-    .placeBooking({ quoteId, ...(pregnancies && { pregnancies }) })
+    .placeBooking({ quoteId, answers, ...(pregnancies && { pregnancies }) })
   const view = await product.as(booker.actor).viewBooking({ bookingId })
   const [visit] = view.visits
   const [order] = view.orders

@@ -53,7 +53,7 @@ export const own: Record<string, Address[]> = {
   '/bookings': [() => '/bookings'],
   '/bookings/:number': [({ number }) => `/bookings/${number}`],
   '/bookings/:number/prescription': [({ number }) => `/bookings/${number}/prescription`],
-  '/bookings/:number/again': [({ number }) => `/bookings/${number}/again`],
+  '/bookings/:number/again': [({ number, tubeId }) => `/bookings/${number}/again?order=${tubeId}`],
   '/bookings/:number/receipt': [({ number }) => `/bookings/${number}/receipt`],
   '/samples/:tubeId': [({ tubeId }) => `/samples/${tubeId}`],
   '/dues': [() => '/dues'],

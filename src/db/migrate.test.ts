@@ -41,7 +41,8 @@ const undone = `drop trigger visits_not_on_leave on visits;
     let_time_go, move_time_of_visit, tell_arrival;
   drop type share_view, reassignment_state, proposal_state;
   alter table tube_types drop column carried, drop column ambient_minutes, drop column cooled_minutes, drop column carry_source;
-  alter table visits drop column taken_off_by, drop column preparation_told_at`
+  alter table visits drop column taken_off_by, drop column preparation_told_at;
+  alter table orders drop column answers`
 
 /** A database whose index migration was killed while it created this index, and all after it is still to come. */
 async function cutShort() {

@@ -67,10 +67,41 @@ export const preparationControls: readonly Control[] = [
     guard: 'a panel that needs another moment is not proposed',
     file: 'src/usecases/catalogue/list-savings.ts',
     search: 'return !firstApart(moments) && besideOf',
-    replace: 'return firstApart(moments) === undefined || besideOf',
+    replace: 'return moments.length >= 0 && besideOf',
     by: {
       file: 'src/usecases/catalogue/list-savings.test.ts',
-      title: 'of one test alone nothing is proposed, nor of tests that one visit cannot serve',
+      title: 'of one test alone nothing is proposed, nor what one visit cannot serve',
+    },
+  },
+  {
+    guard: 'a question of a test is answered before it is booked',
+    file: 'src/domain/bookings/questions.ts',
+    search:
+      "if (!found) return { ok: false, error: 'question-unanswered', facts: { patient: name } }",
+    replace: "if (!found && name === '') continue\n      if (!found) continue",
+    by: {
+      file: 'src/usecases/bookings/asked-before.test.ts',
+      title: 'it is not booked while it is unanswered, and another test asks nothing',
+    },
+  },
+  {
+    guard: 'who draws learns an answer only of an identified person',
+    file: 'src/usecases/visits/view-visit.ts',
+    search: 'answers: isNamed ? order.answers : null,',
+    replace: 'answers: order.answers,',
+    by: {
+      file: 'src/usecases/bookings/asked-before.test.ts',
+      title: 'who draws learns it once the person is identified, and not before',
+    },
+  },
+  {
+    guard: 'who measures learns no answer of a booking',
+    file: 'src/usecases/results/view-bench-order.ts',
+    search: "mayEver(actor, 'result:authorise') ? order.answers : null",
+    replace: 'order.answers',
+    by: {
+      file: 'src/usecases/bookings/asked-before.test.ts',
+      title: 'who signs learns it, and who measures does not',
     },
   },
 ]

@@ -61,7 +61,7 @@ export const privacyControls: readonly Control[] = [
   },
   {
     guard: 'privacy: a medical record is kept for its time',
-    file: migration,
+    file: 'src/db/migrations/0059_asked-before.sql',
     search: "      AND medical_until <= (at AT TIME ZONE 'Asia/Kolkata')::date\n",
     replace: '',
     also: [

@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   text,
@@ -11,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
+import type { AskedAnswers } from '#src/domain/catalogue/asked-before.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import { promisedStates, waitingStates } from '#src/domain/orders/late.ts'
 import { type orderMachine, orderStates } from '#src/domain/orders/order-machine.ts'
@@ -60,6 +62,11 @@ export const orders = pgTable(
      * Source: decision 079.
      */
     dueOn: day(),
+    /**
+     * What the tests ask before they are booked, as answered; null: they ask nothing. For who draws and
+     * who signs. Source: decision 205.
+     */
+    answers: jsonb().$type<AskedAnswers>(),
     labId: labColumn(),
     /** Who asked for the tests, as the booker wrote it; optional. */
     referrerName: text(),

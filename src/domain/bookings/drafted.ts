@@ -1,4 +1,5 @@
 import { contractAsStored } from './cancellation-contract.ts'
+import type { AskedAnswers } from '#src/domain/catalogue/asked-before.ts'
 import { ConsentId } from '#src/domain/consents/consent.ts'
 import { paise, sumPaise } from '#src/domain/money.ts'
 import { LineId, OrderId } from '#src/domain/orders/order.ts'
@@ -23,6 +24,7 @@ type As = {
   referrerName: string | null
   referrerPhone: string | null
   pregnancies: ReadonlyMap<ContractOrder, SaidPregnancy>
+  answers: ReadonlyMap<ContractOrder, AskedAnswers>
   consents: ReadonlyMap<ContractOrder, readonly GivenConsent[]>
 }
 
@@ -83,7 +85,7 @@ export function draftBooking(making: Making) {
 
 function draftOrder({ quote, given, as, now }: Making, contract: ContractOrder) {
   const { patient, lab, lines } = contract
-  const { mode, referrerName, referrerPhone, pregnancies } = as
+  const { mode, referrerName, referrerPhone, pregnancies, answers } = as
   const order = {
     id: OrderId.parse(given.newId()),
     bookingId: given.id,
@@ -94,6 +96,7 @@ function draftOrder({ quote, given, as, now }: Making, contract: ContractOrder) 
     sex: patient.sex,
     isPregnant: pregnancies.get(contract)?.isPregnant ?? null,
     dueOn: pregnancies.get(contract)?.dueOn ?? null,
+    answers: answers.get(contract) ?? null,
     labId: lab.id,
     referrerName,
     referrerPhone,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MOST_WEEKS } from '#src/domain/catalogue/gestation.ts'
+import { askedAnswers, askedQuestions } from '#src/domain/catalogue/asked-before.ts'
 import { pregnancyAnswers } from '#src/domain/catalogue/pregnancy.ts'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
 import { consentFamilies, SaidConsent } from '#src/domain/consents/consent.ts'
@@ -61,6 +62,12 @@ const SaidOfPregnancy = z
     error: 'Give the weeks or the due date, not both.',
   })
 
+const SaidBefore = z.strictObject({
+  patientId: PatientId,
+  question: z.enum(askedQuestions),
+  answer: z.enum(askedAnswers),
+})
+
 /** Cash at the door by default. */
 export const PlaceBooking = z
   .strictObject({
@@ -80,6 +87,15 @@ export const PlaceBooking = z
       .refine(
         (said) => unique(said.map(({ patientId }) => patientId)),
         'Say it once of each person.',
+      )
+      .optional(),
+    /** Answers to what the quote asks of each person; "not known" is one. Source: decision 205. */
+    answers: z
+      .array(SaidBefore)
+      .max(MAX_ORDERS * askedQuestions.length)
+      .refine(
+        (said) => unique(said.map(({ patientId, question }) => `${patientId} ${question}`)),
+        'Answer each question once for each person.',
       )
       .optional(),
     /** One for each consent the quote asks for, in the words of the person entitled to give it. */

@@ -6,6 +6,7 @@ import type { PlaceBooking } from './make-quote.ts'
 import { type Terms, whyNotPlaced } from './placeable.ts'
 import type { Placed, Placing, WhyNotPlaced } from './placing.ts'
 import type { VisitToFit } from '#src/domain/rosters/roster-gap.ts'
+import { answersOf } from './questions.ts'
 import { pregnanciesOf } from './pregnancies.ts'
 import { consentsOf } from './test-consents.ts'
 import { holdTime, stayOf } from '#src/domain/stays/hold-time.ts'
@@ -110,8 +111,14 @@ function saidOf({ quote, ranges, tests }: Placing, as: As, today: Temporal.Plain
   const { referrerName = null, referrerPhone = null } = as
   const pregnancies = pregnanciesOf(quote.contract, ranges, { said: as.pregnancies ?? [], today })
   if (!pregnancies.ok) return pregnancies
+  const answers = answersOf(quote.contract, as.answers ?? [])
+  if (!answers.ok) return answers
   const consents = consentsOf(quote.contract, tests, { said: as.consents ?? [], today })
   if (!consents.ok) return consents
-  const kept = { pregnancies: pregnancies.value, consents: consents.value }
+  const kept = {
+    pregnancies: pregnancies.value,
+    answers: answers.value,
+    consents: consents.value,
+  }
   return { ok: true, value: { referrerName, referrerPhone, ...kept } } as const
 }

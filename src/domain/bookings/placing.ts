@@ -39,6 +39,7 @@ export type WhyNotPlaced =
   | NobodyReason
   | 'pregnancy-contradicted'
   | 'impossible-due-date'
+  | 'question-unanswered'
   | 'adults-only'
   | 'consent-first'
   | 'consent-name-differs'

@@ -20,6 +20,7 @@ import { isOnlineOffered, type PaymentTerms } from './payable-so.ts'
 import { personOfOrder } from './placeable.ts'
 import { gestationAskedOf, pregnancyAskedOf, type PregnancyRange, testsOf } from './pregnancies.ts'
 import type { PricedOrder } from './priced-order.ts'
+import { questionsAskedOf } from './questions.ts'
 import { consentsAsked } from './test-consents.ts'
 
 /** What a quote is made of, beside the request. */
@@ -89,6 +90,8 @@ export function quotation(facts: Quoting, at: At) {
     pregnancyAskedOf: pregnancyAskedOf(contract, facts.ranges),
     /** Persons known to be pregnant, to ask how far the pregnancy has progressed. */
     gestationAskedOf: gestationAskedOf(contract, facts.ranges),
+    /** What the tests ask of each person before they are booked. */
+    questionsAskedOf: questionsAskedOf(contract),
     /** The texts to read and consent to, and who must. */
     consentsAsked: asked.value,
   }

@@ -23,7 +23,7 @@ test('the version of the notice is a day, as its page writes it', () => {
 test('another text of the notice is another version', () => {
   const now = createHash('sha256').update(JSON.stringify(notices)).digest('hex')
   expect({ [NOTICE_VERSION]: now }).toEqual({
-    '2026-11-30': '3a21a0fb9831bfd63dcac28057933d2397d947fcabab3d277b5909a7cb3fcffd',
+    '2026-12-01': '2042df30387839169a15bf8c524da97ffc1182eb0bd9ea555f0875193943e247',
   })
 })
 

@@ -44,6 +44,7 @@ const order = {
   sex: z.string(),
   isPregnant: z.boolean().nullable(),
   dueOn: never,
+  answers: z.record(z.string(), z.string()).nullable(),
   doctor: text,
   doctorPhone: text,
   state: z.string(),

@@ -1,4 +1,5 @@
 import { QuoteId } from '#src/domain/bookings/booking.ts'
+import { askedQuestions } from '#src/domain/catalogue/asked-before.ts'
 import { ItemCode, itemKinds } from '#src/domain/catalogue/item.ts'
 import { consentFamilies } from '#src/domain/consents/consent.ts'
 import { LabId } from '#src/domain/labs/lab.ts'
@@ -50,6 +51,8 @@ export const QuoteMade = z.object({
   isOnlineOffered: z.boolean(),
   pregnancyAskedOf: z.array(PatientId),
   gestationAskedOf: z.array(PatientId),
+  /** Each needs an answer of `POST /bookings`, of which "not-known" is one. */
+  questionsAskedOf: z.array(z.object({ patientId: PatientId, question: z.enum(askedQuestions) })),
   consentsAsked: z.array(ConsentAsked),
   testsTotalPaise: z.int(),
   collectionChargePaise: z.int(),

@@ -1,3 +1,4 @@
+import { askedAnswers, type AskedQuestion } from '#src/domain/catalogue/asked-before.ts'
 import { collectionEvents } from '#src/domain/catalogue/collection-event.ts'
 import { BookingNumber } from '#src/domain/bookings/booking.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
@@ -74,6 +75,14 @@ export const BookingVisit = VisitLine.extend({
   arrival: z.object({ from: z.string(), until: z.string(), isLate: z.boolean() }).nullable(),
 })
 
+/** What a test asked before it was booked. */
+const Answers = z
+  .object({ 'blood-thinner': z.enum(askedAnswers).optional() } satisfies Record<
+    AskedQuestion,
+    z.ZodType
+  >)
+  .nullable()
+
 const VisitPatient = z.object({
   orderId: OrderId,
   label: z.int(),
@@ -83,6 +92,8 @@ const VisitPatient = z.object({
   consent: z.enum(['withdrawn', 'given', 'not-counselled']).nullable(),
   /** Among which the one that is said is picked; null once it is known, or where it is typed. */
   namesToPick: z.array(z.string()).nullable(),
+  /** Null until they are identified, and where their tests asked nothing. */
+  answers: Answers,
   isSpokenFor: z.boolean(),
   labName: z.string(),
   fastingHours: z.number(),

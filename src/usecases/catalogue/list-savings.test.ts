@@ -36,6 +36,19 @@ async function priced({ db }: Product, prices: Record<string, Paise>, labId?: st
   })
 }
 
+/** The lab sells one item more, on the terms of another lab. */
+async function sellsToo({ db }: Product, code: string, labId: typeof offers.$inferSelect.labId) {
+  const [offer] = await db
+    .select()
+    .from(offers)
+    .where(eq(offers.itemCode, ItemCode.parse(code)))
+  if (!offer) throw new Error(`nobody sells ${code}`)
+  await db
+    .insert(offers)
+    .values({ ...offer, labId })
+    .onConflictDoNothing()
+}
+
 const counts = 'HB,WBC,PLT'
 
 test('members of a panel that costs less are exchanged for it, with what it measures besides', async () => {
@@ -58,14 +71,19 @@ test('members of a panel that costs less are exchanged for it, with what it meas
   expect(later.exchanges.filter((one) => one.labId === labId)).toEqual([])
 })
 
-test('of one test alone nothing is proposed, nor of tests that one visit cannot serve', async () => {
+test('of one test alone nothing is proposed, nor what one visit cannot serve', async () => {
   await using product = await aCatalogue()
-  await priced(product, { 'P-CBC': paise(100), 'P-DIAB': paise(100) })
-  const none = { exchanges: [], shared: null }
-  expect(await savingsOf(product, 'HB')).toEqual(none)
-  // The panel has a sample after a meal beside one before it.
-  const { exchanges } = await savingsOf(product, 'FBS,HBA1C')
-  expect(exchanges.flatMap(({ items }) => items.map(({ code }) => code))).not.toContain('P-DIAB')
+  const { labId } = await aLab(product, 'HB,PPBS,TCHOL')
+  await sellsToo(product, 'P-LIPID', labId)
+  await priced(product, { 'P-CBC': paise(100), 'P-LIPID': paise(100) })
+  expect(await savingsOf(product, 'HB')).toEqual({ exchanges: [], shared: null })
+  const lipids = async (codes: string) => {
+    const { exchanges } = await savingsOf(product, codes)
+    return exchanges.flatMap(({ items }) => items.filter(({ code }) => code === 'P-LIPID'))
+  }
+  expect(await lipids('HB,TCHOL')).not.toEqual([])
+  // The panel is fasting, the other test after a meal.
+  expect(await lipids('PPBS,TCHOL')).toEqual([])
 })
 
 test('two labs are named where their tests and both visits cost less than any one lab', async () => {

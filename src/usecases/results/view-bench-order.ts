@@ -46,6 +46,8 @@ export function viewBenchOrder(world: World, actor: Actor, input: { orderId: Ord
       promisedAt: order.promisedAt?.toString() ?? null,
       late: latenessView(tree, order, step.now),
       consent: consents.get(order.id) ?? null,
+      /** What was answered at booking; only for who signs. */
+      answers: mayEver(actor, 'result:authorise') ? order.answers : null,
       may: {
         enter: mayEver(actor, 'result:enter'),
         verify: mayEver(actor, 'result:verify'),

@@ -120,6 +120,8 @@ function viewInStep(world: World, actor: Actor, input: { visitId: VisitId }) {
          * Null where none of their tests requires it; which test does is known only to the lab.
          */
         consent: consents.get(order.id) ?? null,
+        /** What was answered at booking; the draw goes by it. */
+        answers: isNamed ? order.answers : null,
         isSpokenFor: isSpokenFor(order.birthDate, indianDay(step.now)),
         labName: tree.labNames.find(({ id }) => id === order.labId)?.name ?? '',
         fastingHours: Math.max(

@@ -46,7 +46,7 @@ const saidAtDrawsOf = sql`(select coalesce(jsonb_agg(one order by t.id), '[]'::j
  * For the booking `b`: each order with its tests, its samples and the people told of its values.
  */
 export const ordersOf = sql`select o.patient_name as patient, o.birth_date as "birthDate", o.sex,
-  o.is_pregnant as "isPregnant", o.due_on as "dueOn", o.referrer_name as "doctor",
+  o.is_pregnant as "isPregnant", o.due_on as "dueOn", o.answers, o.referrer_name as "doctor",
   o.referrer_phone as "doctorPhone", o.state, l.name as lab,
   ${list(sql`select i.name, i.state, i.price_paise as "pricePaise" from test_items i
     where i.order_id = o.id order by i.position`)} as tests,

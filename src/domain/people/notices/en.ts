@@ -15,6 +15,10 @@ export const en: Notice = {
       why: 'to compare that result with the right range',
     },
     {
+      what: 'Whether a patient takes a medicine that thins the blood, only where a booked test depends on it; you may say that you do not know',
+      why: 'to draw the sample safely, and to read that result rightly',
+    },
+    {
       what: 'When you last ate, drank glucose or took a medicine and on which day the last period began, asked when the sample is taken and only where a booked test depends on it; you may leave it unsaid',
       why: 'to take the sample at the right time, to compare that result with the right range and to say it on the report',
     },
@@ -72,11 +76,11 @@ export const en: Notice = {
   sharing: {
     phlebotomist: {
       who: 'The phlebotomist who accepted your visit',
-      what: 'Address, phone number, sex, the tubes to fill, how long you were to fast, whether your consent is needed, what you say when the sample is taken, and the cash to collect; names and dates of birth once you have said them at the door. No result. They see this until {visitHours} hours after they handed over the samples or the visit failed, and no longer once it is cancelled. Before one of them accepts, the phlebotomists of your city see the area, the time, the number of tubes and the cash.',
+      what: 'Address, phone number, sex, the tubes to fill, how long you were to fast, whether your consent is needed, whether you take a medicine that thins the blood, what you say when the sample is taken, and the cash to collect; names and dates of birth once you have said them at the door. No result. They see this until {visitHours} hours after they handed over the samples or the visit failed, and no longer once it is cancelled. Before one of them accepts, the phlebotomists of your city see the area, the time, the number of tubes and the cash.',
     },
     lab: {
       who: 'The laboratory you chose',
-      what: 'The patient, and a pregnancy where the range of a test depends on it; the tests, the sample, what you say when the sample is taken, the results and reports it made, and what it is paid for them; the doctor you named and their phone number. The photo of your prescription, if you added one: only its pathologists, from the sample until the order ends. For a critical result, the name and phone number of the person who booked. For a disease that the law has it report, the address of the visit and the name and phone number of the person who booked. For a test that needs counselling, your phone number and consent.',
+      what: 'The patient, and a pregnancy where the range of a test depends on it; for who signs, whether a medicine that thins the blood is taken; the tests, the sample, what you say when the sample is taken, the results and reports it made, and what it is paid for them; the doctor you named and their phone number. The photo of your prescription, if you added one: only its pathologists, from the sample until the order ends. For a critical result, the name and phone number of the person who booked. For a disease that the law has it report, the address of the visit and the name and phone number of the person who booked. For a test that needs counselling, your phone number and consent.',
     },
     office: {
       who: 'Our back office',

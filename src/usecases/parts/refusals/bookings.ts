@@ -6,6 +6,10 @@ export const bookingsRefusals = {
     status: 409,
     says: 'This test is not done before the age of 18, when the person can decide alone. Ask a doctor.',
   },
+  'question-unanswered': {
+    status: 422,
+    says: 'A test asks something about this person before it is booked. Answer it; "not known" is an answer.',
+  },
   'consent-first': {
     status: 422,
     says: 'This test needs the consent of the person whose sample it is. Read the text again and give consent.',

@@ -13,6 +13,7 @@ import { VisitScreen } from './visit-frame.tsx'
 import { VisitLabWithin } from './visit-lab-by.tsx'
 import { VisitPlace } from './visit-place.tsx'
 import { StampedForm } from './visit-stamp.tsx'
+import { VisitAnswers } from './visit-answers.tsx'
 import { VisitTubes } from './visit-tubes.tsx'
 import type { VisitView } from './visit-view.ts'
 import { VisitHours, VisitWait } from './visit-wait.tsx'
@@ -67,6 +68,7 @@ export function VisitMove({ view, lastResult, name }: Props) {
       }
     >
       <FormErrors form={form} />
+      {name === 'finish' && <VisitAnswers view={view} />}
       {name === 'finish' ? <VisitTubes view={view} /> : <VisitPlace view={view} />}
       {name !== 'finish' && <VisitBrief view={view} />}
     </VisitScreen>

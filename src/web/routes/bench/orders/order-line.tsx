@@ -1,3 +1,4 @@
+import type { AskedAnswer } from '#src/domain/catalogue/asked-before.ts'
 import { isSettled } from '#src/domain/results/item-machine.ts'
 import type { OrderOnBench } from '#src/web/results/bench-view.ts'
 import { gestationWords } from '#src/web/results/bench-words.ts'
@@ -6,6 +7,12 @@ import { consentWords } from '#src/web/ui/consent-standing.ts'
 import { Link } from '#src/web/ui/link.tsx'
 import { Day } from '#src/web/ui/time.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
+
+const thinnerWords: Record<AskedAnswer, () => string> = {
+  yes: m.bench_thinner_yes,
+  no: m.bench_thinner_no,
+  'not-known': m.bench_thinner_unknown,
+}
 
 type Props = {
   order: OrderOnBench
@@ -44,6 +51,9 @@ export function OrderLine({ order, hasWayBack = false, lab = null }: Props) {
       {order.consent && <li>{consentWords[order.consent]()}</li>}
       {order.pregnancy && (
         <li>{gestationWords({ pregnancy: order.pregnancy, gestation: order.gestation })}</li>
+      )}
+      {order.answers?.['blood-thinner'] && (
+        <li>{thinnerWords[order.answers['blood-thinner']]()}</li>
       )}
       {accessions.map((accession) => (
         <li key={accession} className="num">

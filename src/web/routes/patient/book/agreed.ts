@@ -25,7 +25,8 @@ type Quote = Awaited<ReturnType<App['makeQuote']>>
  * What is asked before booking, as one text. It may depend on the hour, because a pregnancy is asked
  * about by the age on the day of the visit: an hour that asks more than was shown is shown first.
  */
-export function askedOf({ pregnancyAskedOf, gestationAskedOf, consentsAsked }: Quote): string {
+export function askedOf(quote: Quote): string {
+  const { pregnancyAskedOf, gestationAskedOf, questionsAskedOf, consentsAsked } = quote
   const consents = consentsAsked.map(({ patientId, labId, family, signer, textVersion }) => [
     patientId,
     labId,
@@ -33,5 +34,5 @@ export function askedOf({ pregnancyAskedOf, gestationAskedOf, consentsAsked }: Q
     signer,
     textVersion,
   ])
-  return JSON.stringify([pregnancyAskedOf, gestationAskedOf, consents])
+  return JSON.stringify([pregnancyAskedOf, gestationAskedOf, consents, questionsAskedOf])
 }

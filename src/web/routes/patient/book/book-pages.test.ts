@@ -117,9 +117,9 @@ test('a price that is not the one that was shown is refused with the new one', a
 test('an hour at which something else is asked is shown with its question before it is booked', async () => {
   const { booker, cookie } = await aPayer()
   const shown = shownIn(await read(cookie))
-  expect(shown.asked).toBe('[[],[],[]]')
+  expect(shown.asked).toBe('[[],[],[],[]]')
   const at = hours[7] ?? ''
-  const asked = JSON.stringify([[booker.patientId], [], []])
+  const asked = JSON.stringify([[booker.patientId], [], [], []])
   const answer = await post(start, { ...shown, asked, payment: 'cash', at }, cookie)
   expect(answer.status).toBe(302)
   const next = new URL(answer.headers.get('location') ?? '', here)

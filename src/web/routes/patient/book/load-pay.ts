@@ -45,7 +45,7 @@ export async function loadPay({ verbs, visit, cart, soFar }: Open) {
 /** What the page shows of a quote, and sends back as agreed. */
 export function shownQuote(quote: Quote) {
   const { quoteId, contract, isCashOffered, isOnlineOffered } = quote
-  const { pregnancyAskedOf, gestationAskedOf, consentsAsked } = quote
+  const { pregnancyAskedOf, gestationAskedOf, questionsAskedOf, consentsAsked } = quote
   return {
     quoteId,
     contract: shownContract(contract),
@@ -55,6 +55,7 @@ export function shownQuote(quote: Quote) {
     taxesPaise: paise(0),
     pregnancyAskedOf,
     gestationAskedOf,
+    questionsAskedOf,
     consentsAsked,
   }
 }

@@ -19,6 +19,7 @@ import {
   consentsToGive,
 } from './booking-consents.tsx'
 import { BookingFrame } from './booking-frame.tsx'
+import { BookingQuestions, questionLabels, type SaidBefore } from './asked/booking-questions.tsx'
 import { BookingPregnancy, pregnancyLabels, type SaidOfPregnancy } from './booking-pregnancy.tsx'
 import { QuotePreparation, QuoteSheet } from './booking-quote.tsx'
 import { BookingReferrer } from './booking-referrer.tsx'
@@ -42,6 +43,7 @@ type Fields = {
   referrerName: string
   referrerPhone: string
   pregnancies?: SaidOfPregnancy[]
+  answers?: SaidBefore[]
   consents?: ConsentFields[]
 }
 
@@ -71,7 +73,7 @@ export function PayPart({ loaded, result }: Props) {
 }
 
 function PayForm({ loaded, quote, result }: Props & { quote: Quote }) {
-  const { contract, pregnancyAskedOf, gestationAskedOf, consentsAsked } = quote
+  const { contract, pregnancyAskedOf, gestationAskedOf, questionsAskedOf, consentsAsked } = quote
   const askedOf = [...pregnancyAskedOf, ...gestationAskedOf]
   const patients = contract.orders.map(({ patient }) => patient)
   const [form, fields] = useForm<Fields>({
@@ -79,14 +81,20 @@ function PayForm({ loaded, quote, result }: Props & { quote: Quote }) {
     lastResult: result ?? null,
     defaultValue: {
       pregnancies: askedOf.map((patientId) => ({ patientId })),
+      answers: questionsAskedOf.map((one) => ({ ...one })),
       consents: consentsToGive(consentsAsked),
     },
     constraint: {
       'pregnancies[].answer': { required: true },
+      'answers[].answer': { required: true },
       'consents[].signedName': { required: true, minLength: 2, maxLength: 120 },
     },
   })
-  const labels = { ...payLabels(), ...pregnancyLabels(askedOf, patients) }
+  const labels = {
+    ...payLabels(),
+    ...pregnancyLabels(askedOf, patients),
+    ...questionLabels(questionsAskedOf, patients),
+  }
   return (
     <Form method="post" {...getFormProps(form)} noValidate>
       <FormErrors form={form} labels={{ ...labels, ...consentLabels(consentsAsked) }} />
@@ -106,6 +114,7 @@ function PayForm({ loaded, quote, result }: Props & { quote: Quote }) {
           />
         </section>
         <BookingPregnancy field={fields.pregnancies} patients={patients} known={gestationAskedOf} />
+        <BookingQuestions field={fields.answers} asked={questionsAskedOf} patients={patients} />
         <BookingConsents field={fields.consents} asked={consentsAsked} />
         <QuotePreparation contract={contract} fastingHours={loaded.soFar.fastingHours} />
         <BookingReferrer name={fields.referrerName} phone={fields.referrerPhone} />
