@@ -5,8 +5,8 @@ import { daysLater } from './clock.ts'
 import { onTheCounter, ownBooking } from './drawn.ts'
 import { expect, password, signIn } from './product.ts'
 
-/** A booking paid in cash whose report is signed. */
-async function reported(browser: Browser) {
+/** A booking paid in cash whose report is signed, with the labels of its tubes. */
+export async function reported(browser: Browser) {
   const booking = await ownBooking(browser, ['HB'])
   const barcodes = await onTheCounter(browser, booking)
   const lab = await asStaff((await browser.newContext()).request, 'technician')
@@ -22,7 +22,7 @@ async function reported(browser: Browser) {
   const results = [{ testItemId, version: await version() }]
   const pathologist = await asStaff((await browser.newContext()).request, 'authoriser')
   await post(pathologist, '/api/v1/results/authorise', { orderId, password, results })
-  return booking
+  return { ...booking, barcodes }
 }
 
 /** The patient may dispute it for a week; then a scheduled job closes its order. */

@@ -105,11 +105,15 @@ const rows: Record<string, string[]> = {
   ],
   // Where a tube has been.
   '.oolll*oo': ['GET /tubes/{id}/custody'],
+  // What is another lab's is left out, like a barcode that nobody has.
+  '...***...': ['GET /specimens/storage', 'GET /specimens/disposals'],
+  '...*.....': ['POST /specimens/store'],
   // The bench: technicians enter, authorisers sign; a manager of the lab reads.
   '...l.....': [
     'POST /specimens/receive',
     'POST /specimens/accept',
     'POST /specimens/reject',
+    'POST /specimens/dispose',
     'POST /test-items/{id}/result',
   ],
   '...ll....': [

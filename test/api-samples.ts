@@ -666,6 +666,12 @@ export const samples: Record<string, Sample> = {
   'POST /specimens/receive': scan,
   'POST /specimens/accept': scan,
   'POST /specimens/reject': ({ barcode }) => ({ body: { barcode, reason: 'clotted' } }),
+  'POST /specimens/store': ({ barcode }) => ({ body: { place: 'Rack 1', barcodes: [barcode] } }),
+  'POST /specimens/dispose': ({ tubeId }) => ({
+    body: { method: 'autoclaved', tubes: [{ tubeId, version: 1 }] },
+  }),
+  'GET /specimens/storage': nothing,
+  'GET /specimens/disposals': nothing,
   'GET /payments/{number}': (of) => params(of, 'attemptNumber'),
   'POST /payments/{number}/check': (of) => params(of, 'attemptNumber'),
   'GET /payment-reviews': nothing,

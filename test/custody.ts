@@ -65,5 +65,7 @@ function standsAfter(links: readonly CustodyLink[], state: TubeState): TubeStand
     handedOverAt: when('hand-over'),
     acceptedAt: when('accept'),
     lostAt: when('lose'),
+    storedAt: when('store'),
+    disposedAt: when('dispose'),
   }
 }

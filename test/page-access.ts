@@ -156,6 +156,16 @@ export const pages: Record<string, Page> = {
   '/lab': { roles: bench },
   '/lab/ranges': { roles: bench },
   '/lab/late': { roles: bench },
+  '/lab/storage': { roles: bench },
+  '/lab/storage/dispose': {
+    roles: ['lab-technician'],
+    of: path('/lab/storage/dispose?tube=', 'tubeId'),
+  },
+  '/lab/storage/disposals': { roles: bench },
+  '/lab/storage/disposals/csv': {
+    roles: bench,
+    at: () => '/lab/storage/disposals/csv?month=2026-11',
+  },
   '/lab/second-person': { roles: bench },
   '/lab/sign': { roles: ['lab-authoriser'] },
   '/lab/sign/:orderId': { roles: ['lab-authoriser'], of: path('/lab/sign/', 'orderId') },

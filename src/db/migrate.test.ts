@@ -40,7 +40,11 @@ const undone = `drop trigger visits_not_on_leave on visits;
     keep_leave_off_visits, keep_visit_off_leaves, hold_time_of_accepted, keep_stay_with_accepter,
     let_time_go, move_time_of_visit, tell_arrival;
   drop type share_view, reassignment_state, proposal_state;
-  alter table tube_types drop column carried, drop column ambient_minutes, drop column cooled_minutes, drop column carry_source;
+  alter table tube_types drop column carried, drop column ambient_minutes, drop column cooled_minutes, drop column carry_source,
+    drop column keep_hours, drop column keep_source;
+  drop trigger tubes_kept_while_needed on tubes;
+  drop function guard_disposal;
+  alter table tubes drop column stored_at, drop column stored_place, drop column disposed_at, drop column disposal_method;
   alter table visits drop column taken_off_by, drop column preparation_told_at;
   alter table orders drop column answers`
 

@@ -19,6 +19,7 @@ import { labLife } from './labs/lab-life.ts'
 import { labs } from './labs/labs.ts'
 import { moneyCorrections } from './money/money-corrections.ts'
 import { consents } from './people/consents.ts'
+import { storage } from './visits/storage.ts'
 import { signatories } from './labs/signatories.ts'
 import { notifiableCases } from './results/notifiable-cases.ts'
 import { onlinePayments } from './money/online-payments.ts'
@@ -71,7 +72,7 @@ export const v1Nouns: Noun[] = [
   {
     tag: 'Bench',
     about: 'What a lab does with a sample, and whom it has to tell.',
-    parts: [results, consents, notifiableCases, signatories, labRanges, verificationRules],
+    parts: [results, storage, consents, notifiableCases, signatories, labRanges, verificationRules],
   },
   {
     tag: 'Reports',

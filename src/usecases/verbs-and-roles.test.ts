@@ -138,6 +138,8 @@ const takers: { [Name in MachineName]?: Record<string, readonly string[]> } = {
     accept: ['acceptTube'],
     reject: ['rejectTube'],
     lose: ['loseTube'],
+    store: ['storeTubes'],
+    dispose: ['disposeTubes'],
   },
   item: {
     enter: ['enterResult'],

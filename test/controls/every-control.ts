@@ -79,6 +79,7 @@ import { nobodyCheatedControls } from './nobody-cheated.ts'
 import { strangeControls } from './strange.ts'
 import { withholdingControls } from './withholding.ts'
 import { custodyControls } from './custody.ts'
+import { storageControls } from './storage.ts'
 import { tubeControls } from './tubes.ts'
 import { hoursControls } from './hours.ts'
 import { visitControls } from './visits.ts'
@@ -146,6 +147,7 @@ export const everyControl: readonly Control[] = [
   ...lateControls,
   ...meaningControls,
   ...custodyControls,
+  ...storageControls,
   ...tubeControls,
   ...catalogueControls,
   ...columnControls,

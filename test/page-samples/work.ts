@@ -53,6 +53,11 @@ export const workSamples: PageSamples = {
   '/lab/ranges': () => ({ 'test[0]': `HB/${never}/${'a'.repeat(64)}` }),
   '/lab/revisions/:revisionId': () => ({ intent: 'discard', ...stale }),
   '/lab/second-person': () => ({ rule: 'never', 'test[0]': `HB/${never}` }),
+  '/lab/storage': { says: 422, form: { place: 'Rack 1', tubes: 'LAB-000000' } },
+  '/lab/storage/dispose': ({ tubeId }) => ({
+    method: 'autoclaved',
+    'tube[0]': `${tubeId}/${never}`,
+  }),
   '/lab/sign/:orderId': ({ testItemId }) => ({
     intent: 'sign',
     password: DEMO_PASSWORD,

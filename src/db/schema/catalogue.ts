@@ -75,9 +75,14 @@ export const tubeTypes = pgTable(
     cooledMinutes: integer().notNull().default(60),
     /** Why these. */
     carrySource: text().notNull().default(''),
+    /** How long the lab keeps it after the report, before it may be disposed of. */
+    keepHours: integer().notNull().default(336),
+    /** Where the hours are from; `to be confirmed` where no source was found. */
+    keepSource: text().notNull().default('to be confirmed'),
   },
   (t) => [
     check('tube_types_carried_known', sql.raw(`carried in (${quoted(temperatures)})`)),
+    check('tube_types_kept', sql`${t.keepHours} > 0 and ${t.keepSource} <> ''`),
     check('tube_types_minutes', sql`${t.ambientMinutes} > 0 and ${t.cooledMinutes} > 0`),
   ],
 )

@@ -14,6 +14,7 @@ import {
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
+import { disposalMethods } from '#src/domain/tubes/disposal.ts'
 import { sampleRemarks } from '#src/domain/tubes/sample-remark.ts'
 import { type LostReason } from '#src/domain/tubes/lost-tube.ts'
 import type { KeptFact } from '#src/domain/tubes/draw-fact.ts'
@@ -26,7 +27,7 @@ import {
   writeOffReasons,
 } from '#src/domain/tubes/tube.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
-import { idColumn, instant } from '#src/db/columns.ts'
+import { idColumn, instant, quoted } from '#src/db/columns.ts'
 import { tubeTypes } from './catalogue.ts'
 import { labs } from './labs.ts'
 import { orders, testItems } from './orders.ts'
@@ -77,6 +78,11 @@ export const tubes = pgTable(
     lostAt: instant(),
     /** The party at fault: who had custody when it was lost. */
     lostFault: text().$type<FaultParty>(),
+    /** When it was first put away after testing, and where it stands, in the lab's own words. */
+    storedAt: instant(),
+    storedPlace: text(),
+    disposedAt: instant(),
+    disposalMethod: text({ enum: disposalMethods }),
   },
   (t) => [
     index('tubes_order').on(t.orderId),
@@ -100,6 +106,24 @@ export const tubes = pgTable(
       'tubes_lost_with_reason',
       sql`(${t.state} = 'lost') = (num_nonnulls(${t.lostReason}, ${t.lostAt}, ${t.lostFault}) = 3)`,
     ),
+    check(
+      'tubes_stored_somewhere',
+      sql`(${t.storedAt} is null) = (${t.storedPlace} is null)
+        and (${t.state} not in ('stored', 'disposed') or ${t.storedAt} is not null)
+        and char_length(${t.storedPlace}) between 1 and 60`,
+    ),
+    check(
+      'tubes_disposed_by_method',
+      sql`(${t.state} = 'disposed') = (${t.disposedAt} is not null)
+        and (${t.disposedAt} is null) = (${t.disposalMethod} is null)
+        and ${t.disposalMethod} in (${sql.raw(quoted(disposalMethods))})`,
+    ),
+    index('tubes_stored')
+      .on(t.labId, t.storedAt, t.id)
+      .where(sql`${t.state} = 'stored'`),
+    index('tubes_disposed')
+      .on(t.labId, t.disposedAt, t.id)
+      .where(sql`${t.state} = 'disposed'`),
     // A tube that nobody moved on for a day is lost: found by when it was last moved.
     index('tubes_under_way')
       .on(sql`coalesce(${t.handedOverAt}, ${t.collectedAt})`)

@@ -13,6 +13,9 @@ update tube_types set carried = kept.carried, ambient_minutes = kept.ambient_min
     cooled_minutes = kept.cooled_minutes::int, carry_source = kept.source
   from csv_carry_defaults kept where tube_types.code = kept.tube_type_code;
 
+update tube_types set keep_hours = kept.hours::int, keep_source = kept.source
+  from csv_retention kept where tube_types.code = kept.tube_type_code;
+
 delete from test_stability;
 insert into test_stability (test_code, tube_type_code, temperature, minutes, source)
   select code, tube_type_code, temperature, minutes::int, source from csv_stability;

@@ -24,6 +24,7 @@ export const referenceFiles = [
   'other-names',
   'preparations',
   'restrictions',
+  'retention',
   'result-entry',
   'sample-volumes',
   'stability',

@@ -52,6 +52,8 @@ export const eventActions: Table = {
     accept: 'tube:receive',
     reject: 'tube:receive',
     lose: 'tube:lose',
+    store: 'tube:store',
+    dispose: 'tube:dispose',
   },
   item: {
     enter: 'result:enter',

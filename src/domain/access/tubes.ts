@@ -12,6 +12,10 @@ export const tubeAccess = {
   },
   'tube:collect': { phlebotomist: 'assigned' },
   'tube:receive': { 'lab-technician': 'lab' },
+  // Where stored tubes stand, and what was disposed of: no value.
+  'storage:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
+  'tube:store': { 'lab-technician': 'lab' },
+  'tube:dispose': { 'lab-technician': 'lab' },
   'label:issue': { 'back-office': 'any', administrator: 'any' },
   // Only by whoever has custody of the tube.
   'tube:lose': {

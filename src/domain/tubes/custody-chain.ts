@@ -10,6 +10,8 @@ export type TubeStands = {
   handedOverAt: Temporal.Instant | null
   acceptedAt: Temporal.Instant | null
   lostAt: Temporal.Instant | null
+  storedAt: Temporal.Instant | null
+  disposedAt: Temporal.Instant | null
 }
 
 /**
@@ -86,6 +88,8 @@ const statedBy: Readonly<Record<string, (tube: TubeStands) => Temporal.Instant |
   'hand-over': ({ handedOverAt }) => handedOverAt,
   accept: ({ acceptedAt }) => acceptedAt,
   lose: ({ lostAt }) => lostAt,
+  store: ({ storedAt }) => storedAt,
+  dispose: ({ disposedAt }) => disposedAt,
 }
 
 /** Each of these events happens once at most; the last link has the tube's order and label. */

@@ -11,6 +11,8 @@ import type { VisitId } from './visit.ts'
 export type UpdatedVisits = {
   /** Voids a label permanently. */
   readonly voided?: readonly { barcode: Barcode; voidedAt: Temporal.Instant }[]
+  /** A stored tube that is put elsewhere, while it is as it was read. */
+  readonly placed?: readonly { id: TubeId; version: number; storedPlace: string }[]
   /** Counts one attempt at a visit code, at most five. */
   readonly triedCode?: readonly { id: VisitId }[]
   /** A new code with five new attempts, for a visit that is still as shown. */

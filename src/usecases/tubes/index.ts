@@ -17,3 +17,11 @@ export { viewBenchTube } from './view-bench-tube.ts'
 export { receiveTube } from './receive-tube.ts'
 export { acceptTube } from './accept-tube.ts'
 export { rejectTube } from './reject-tube.ts'
+
+// put away, and disposed of
+export { storeTubes } from './store-tubes.ts'
+export { viewStorage } from './view-storage.ts'
+export { viewDisposal } from './view-disposal.ts'
+export { disposeTubes } from './dispose-tubes.ts'
+export { listDisposals } from './list-disposals.ts'
+export { readDisposalsCsv } from './read-disposals-csv.ts'

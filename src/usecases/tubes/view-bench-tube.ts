@@ -1,4 +1,5 @@
 import { findBookingIdOfOrder } from '#src/db/queries/bookings/orders.ts'
+import { findKeptTubes } from '#src/db/queries/tubes/kept-tubes.ts'
 import { findTubeByBarcode } from '#src/db/queries/tubes/tubes.ts'
 import { ageInYears, indianDay } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
@@ -9,6 +10,7 @@ import { authorise, mayEver, refuseOwnBooking } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { tubeView } from '#src/usecases/parts/bookings/booking-view.ts'
 import { carriedTubes, carryView } from '#src/usecases/parts/tubes/carried.ts'
+import { keptView } from '#src/usecases/parts/tubes/kept-tubes.ts'
 import { orderOf, reloadTree } from '#src/usecases/parts/bookings/tree.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { whereItStands } from '#src/usecases/transition.ts'
@@ -28,6 +30,7 @@ export function viewBenchTube(world: World, actor: Actor, { barcode }: ByBarcode
     const order = orderOf(tree, tube.orderId)
     const visit = tree.visits.find(({ id }) => id === tube.visitId)
     const carried = await carriedTubes(step, [tube])
+    const [stored] = tube.storedAt ? await findKeptTubes(step.tx, [tube.id]) : []
     await audit(world, step.tx, actor, 'bench:read', tube.id)
     return {
       ...tubeView(tree, tube),
@@ -43,7 +46,9 @@ export function viewBenchTube(world: World, actor: Actor, { barcode }: ByBarcode
       sex: order.sex,
       promisedAt: order.promisedAt?.toString() ?? null,
       isLastRedraw: !mayAskAgain(order, tree),
-      may: { receive: mayEver(actor, 'tube:receive') },
+      /** Where it stands and until when it is kept; null before it was put away. */
+      stored: stored ? keptView(stored, step.now) : null,
+      may: { receive: mayEver(actor, 'tube:receive'), store: mayEver(actor, 'tube:store') },
     }
   })
 }

@@ -130,6 +130,10 @@ export const catalogueCases: Cases = {
   },
   tube_types: {
     tube_types_carried_known: { good: { carried: 'cooled' }, bad: { carried: 'frozen' } },
+    tube_types_kept: {
+      good: { keep_hours: 1 },
+      bad: [{ keep_hours: 0 }, { keep_source: '' }],
+    },
     tube_types_minutes: {
       good: { ambient_minutes: 1, cooled_minutes: 1 },
       bad: [{ ambient_minutes: 0 }, { cooled_minutes: 0 }],

@@ -8,6 +8,18 @@ function labelled(label: Columns) {
   })
 }
 
+/** Put away. */
+const atRest = { stored_at: START, stored_place: 'Rack 1' }
+
+/** Disposed of, of an order in which nothing is open. */
+const disposed = async (rows: Rows) => ({
+  order_id: (await rows.insert('orders')).id,
+  state: 'disposed',
+  ...atRest,
+  disposed_at: START,
+  disposal_method: 'autoclaved',
+})
+
 /** These tubes are made where they stand, and came there by no step. */
 const aside = ['tubes.tubes_in_custody']
 
@@ -38,6 +50,40 @@ export const tubeCases: Cases = {
     tubes_remark_is_coded: {
       given: { remark: 'other', remark_words: 'words' },
       bad: { remark: null },
+    },
+    tubes_stored_somewhere: [
+      {
+        aside,
+        given: { state: 'stored', stored_at: START, stored_place: 'Rack 1' },
+        bad: [
+          { stored_at: null },
+          { stored_place: null },
+          { stored_place: '' },
+          { stored_place: 'x'.repeat(61) },
+        ],
+      },
+      {
+        aside,
+        given: { state: 'stored', ...atRest },
+        bad: { stored_at: null, stored_place: null },
+      },
+    ],
+    tubes_disposed_by_method: {
+      aside,
+      given: disposed,
+      bad: [
+        { disposed_at: null },
+        { disposal_method: null },
+        { disposal_method: 'thrown away' },
+        { state: 'stored' },
+      ],
+    },
+    tubes_kept_while_needed: {
+      aside,
+      given: disposed,
+      beside: ({ order_id: orderId }, rows) =>
+        rows.insert('test_items', { order_id: orderId, state: 'entered' }),
+      bad: {},
     },
     tubes_own_label: [
       { by: 'update', good: labelled({}), bad: labelled({ voided_at: START }) },

@@ -37,6 +37,16 @@ export const visitChanges: {
         where found.barcode = given.barcode and found.voided_at is null returning 1`,
     ],
   },
+  placed: {
+    table: tubes,
+    write: [
+      (given) => sql`update tubes as found set stored_place = given.stored_place,
+          version = found.version + 1
+        from ${given} as given
+        where found.id = given.id and found.version = given.version
+          and found.state = 'stored' returning 1`,
+    ],
+  },
   triedCode: {
     table: visits,
     write: [

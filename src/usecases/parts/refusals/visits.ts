@@ -130,4 +130,8 @@ export const visitsRefusals = {
     says: 'This label is on another person’s tube. Set that tube aside and scan the right one.',
   },
   'not-handed-over': { status: 409, says: 'The phlebotomist has not handed this tube over yet.' },
+  'sample-kept': {
+    status: 409,
+    says: 'A sample must still be kept: its time is not over, or a case of its order is open. Nothing was disposed of.',
+  },
 } as const satisfies RefusalTable

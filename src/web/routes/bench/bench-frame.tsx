@@ -64,6 +64,9 @@ export function BenchFrame({
                 {m.consent_list_title()}
               </LinkButton>
               <RangesLink count={rangesToConfirm} />
+              <LinkButton to="/lab/storage" kind="quiet">
+                {m.storage_link()}
+              </LinkButton>
               <LinkButton to="/lab/second-person" kind="quiet">
                 {m.second_link()}
               </LinkButton>

@@ -20,6 +20,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { isLate, nextOf, tubeAddress } from './bench-scan.tsx'
 import { TubeLate } from './tube-late.tsx'
 import { TubeRemark } from './tube-remark.tsx'
+import { TubeStored } from './tube-stored.tsx'
 
 type Props = {
   tube: ScannedTube
@@ -62,6 +63,7 @@ export function BenchTubePanel({ tube, show, lastResult, isRejecting }: Props) {
           <Link to={`/samples/${tube.tubeId}`}>{m.custody_link()}</Link>
         </p>
       )}
+      <TubeStored tube={tube} />
       {isLate(tube) && <TubeLate {...tube} />}
       {next === 'receive' && <Step tube={tube} show={show} name="receive" />}
       {next === 'accept' && <Step tube={tube} show={show} name="accept" />}

@@ -62,6 +62,9 @@ function Due({ due }: Pick<Morning, 'due'>) {
         <LinkButton to="/lab" kind="quiet" size="small">
           {m.bench_title()}
         </LinkButton>
+        <LinkButton to="/lab/storage" kind="quiet" size="small">
+          {m.storage_title()}
+        </LinkButton>
       </p>
     </Panel>
   )

@@ -1,6 +1,7 @@
 import type { App } from '#src/usecases/index.ts'
 import type { BreakKind } from '#src/domain/tubes/custody-chain.ts'
 import type { TubeEvent } from '#src/domain/tubes/tube-machine.ts'
+import { disposedHow } from '#src/web/orders/disposal-words.ts'
 import { whyOf } from '#src/web/orders/order-reasons.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
@@ -43,5 +44,9 @@ const steps: Record<TubeEvent | 'begin', (told: Told) => string> = {
 export function stepWords({ event, by, reason }: CustodyStep, lab: string): string {
   const known: Readonly<Record<string, (told: Told) => string>> = steps
   const says = known[event] ?? m.custody_unknown_step
-  return says({ name: by.name ?? m.custody_phlebotomist(), lab, reason: whyOf(reason) }).trim()
+  return says({
+    name: by.name ?? m.custody_phlebotomist(),
+    lab,
+    reason: disposedHow(reason) ?? whyOf(reason),
+  }).trim()
 }
