@@ -60,6 +60,7 @@ export async function aTenant(of: Product) {
     ...proposals,
     phlebotomistId,
     leaveId: await aLeave(of, phlebotomistId),
+    manifestId: await aManifest(of, phlebotomistId, done),
     pathologistId: crew.authoriser.id,
     startsAt,
     quoteId: String(quoteId),
@@ -137,6 +138,20 @@ async function aLeave(of: Product, phlebotomistId: string): Promise<string> {
   )
   return leaveId
 }
+
+/** A hand-over of the booking's tube that its lab has not confirmed. */
+async function aManifest(of: Product, phlebotomistId: string, tube: Tube): Promise<string> {
+  const manifestId = of.world.chance.uuid()
+  await of.asOwner(
+    `with given as (insert into manifests (id, lab_id, phlebotomist_id, given_at)
+       values ($1, $2, $3, now()))
+     insert into manifest_tubes (manifest_id, tube_id, scanned_at) values ($1, $4, now())`,
+    [manifestId, tube.labId, phlebotomistId, tube.tubeId],
+  )
+  return manifestId
+}
+
+type Tube = { tubeId: string; labId: string }
 
 /** A refund by bank, without an account yet. */
 async function aBankRefund(of: Product, bookingId: string): Promise<string> {
@@ -312,6 +327,11 @@ export async function elsewhere(of: Product, ids: Ids) {
     `update leaves set phlebotomist_id = (select id from "user"
        where email like 'phlebotomist2@%') where id = $1`,
     [ids.leaveId],
+  )
+  await asOwner(
+    `update manifests set lab_id = ${lab}, phlebotomist_id = (select id from "user"
+       where email like 'phlebotomist2@%') where id = $1`,
+    [ids.manifestId],
   )
 }
 

@@ -19,6 +19,8 @@ const own = {
     'guardian_consents',
     'kept_typing',
     'label_series',
+    'manifest_tubes',
+    'manifests',
     'notifiable_cases',
     'order_lines',
     'orders',

@@ -116,6 +116,8 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
   ],
   'what somebody did for the platform': [
     'arrivals',
+    'manifest_tubes',
+    'manifests',
     'dispatch_offers',
     'dispatches',
     'reassignments',

@@ -131,6 +131,12 @@ export const pages: Record<string, Page> = {
   '/me': 'open',
   '/phlebotomist': { roles: phlebotomist },
   '/phlebotomist/cash': { roles: phlebotomist },
+  '/phlebotomist/hand-over': { roles: phlebotomist },
+  '/manifests': { roles: [...phlebotomist, ...bench, ...office] },
+  '/manifests/:id': {
+    roles: [...phlebotomist, ...bench, ...office],
+    of: path('/manifests/', 'manifestId'),
+  },
   '/phlebotomist/roster': { roles: phlebotomist },
   '/phlebotomist/account': { roles: phlebotomist },
   '/phlebotomist/pay/:id': {

@@ -43,6 +43,8 @@ const undone = `drop trigger visits_not_on_leave on visits;
   alter table tube_types drop column carried, drop column ambient_minutes, drop column cooled_minutes, drop column carry_source,
     drop column keep_hours, drop column keep_source;
   drop trigger tubes_kept_while_needed on tubes;
+  drop table manifest_tubes, manifests;
+  drop function close_manifest_by_both;
   drop function guard_disposal;
   alter table tubes drop column stored_at, drop column stored_place, drop column disposed_at, drop column disposal_method;
   alter table visits drop column taken_off_by, drop column preparation_told_at;

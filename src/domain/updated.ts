@@ -5,6 +5,7 @@ import type { Paise } from './money.ts'
 import type { CreditId, PaymentId } from './payments/payment.ts'
 import type { UpdatedResults } from './results/updated-results.ts'
 import type { UpdatedRosters } from './rosters/updated-rosters.ts'
+import type { UpdatedManifests } from './manifests/updated-manifests.ts'
 import type { UpdatedMoney } from './payments/updated-money.ts'
 import type { SlotId } from './slots/slot.ts'
 import type { UpdatedVisits } from './visits/updated-visits.ts'
@@ -16,6 +17,7 @@ export type EndedBy = 'patient' | 'back-office' | 'visit' | 'bank' | 'clock'
 /** Rows that change outside a machine's edges, each only if it is still as it was read. */
 export type Updated = UpdatedBookings &
   UpdatedLabs &
+  UpdatedManifests &
   UpdatedMoney &
   UpdatedResults &
   UpdatedRosters &

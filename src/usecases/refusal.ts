@@ -4,6 +4,7 @@ import { accountsRefusals } from './parts/refusals/accounts.ts'
 import { bookingsRefusals } from './parts/refusals/bookings.ts'
 import { generalRefusals } from './parts/refusals/general.ts'
 import { labsRefusals } from './parts/refusals/labs.ts'
+import { manifestRefusals } from './parts/refusals/manifests.ts'
 import { moneyRefusals } from './parts/refusals/money.ts'
 import { officeRefusals } from './parts/refusals/office.ts'
 import { paymentsRefusals } from './parts/refusals/payments.ts'
@@ -23,6 +24,7 @@ export const refusals = {
   ...moneyRefusals,
   ...visitsRefusals,
   ...rosterRefusals,
+  ...manifestRefusals,
 } as const
 
 export type RefusalCode = keyof typeof refusals

@@ -8,6 +8,8 @@ export const saidBy: Readonly<Record<string, RefusalCode>> = {
   leaves_over_no_visit: 'visits-in-leave',
   leaves_no_overlap: 'stale',
   rosters_pkey: 'stale',
+  manifest_tubes_given_once: 'stale',
+  manifests_closed_by_both: 'stale',
   slots_not_oversold: 'slot-full',
   stays_of_waiting_visits: 'stale',
   reschedule_proposals_one_open: 'proposal-open',

@@ -79,6 +79,7 @@ import { nobodyCheatedControls } from './nobody-cheated.ts'
 import { strangeControls } from './strange.ts'
 import { withholdingControls } from './withholding.ts'
 import { custodyControls } from './custody.ts'
+import { manifestControls } from './manifests.ts'
 import { storageControls } from './storage.ts'
 import { tubeControls } from './tubes.ts'
 import { hoursControls } from './hours.ts'
@@ -148,6 +149,7 @@ export const everyControl: readonly Control[] = [
   ...meaningControls,
   ...custodyControls,
   ...storageControls,
+  ...manifestControls,
   ...tubeControls,
   ...catalogueControls,
   ...columnControls,

@@ -61,6 +61,10 @@ export const goodRows: Record<string, Record<string, Value>> = {
     test_code: (_, row) => row.item_code,
   },
   orders: { birth_date: '1970-01-01' },
+  manifests: {
+    phlebotomist_id: async (rows) => (await rows.insert('user')).id,
+    received_at: (_, row) => (row.received_by ? '2026-03-02T07:00:00Z' : null),
+  },
   order_lines: {
     platform_percent: 20,
     lab_percent: 80,

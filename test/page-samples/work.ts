@@ -66,6 +66,8 @@ export const workSamples: PageSamples = {
   }),
   '/phlebotomist': ({ visitId }) => ({ visitId }),
   '/phlebotomist/account': absent({ intent: 'withdraw', accountId: nobody, ...stale }),
+  '/manifests/:id': () => ({ intent: 'sign', ...stale }),
+  '/phlebotomist/hand-over': ({ labId, barcode }) => ({ intent: 'scan', labId, barcode }),
   '/phlebotomist/roster': () => ({
     intent: 'leave',
     startsAt: '2020-03-01T00:00',

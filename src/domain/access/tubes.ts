@@ -16,6 +16,18 @@ export const tubeAccess = {
   'storage:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
   'tube:store': { 'lab-technician': 'lab' },
   'tube:dispose': { 'lab-technician': 'lab' },
+  // Both sides of a hand-over, and the office that sees what stays open.
+  'manifest:give': { phlebotomist: 'assigned' },
+  'manifest:receive': { 'lab-technician': 'lab' },
+  'manifest:explain': { phlebotomist: 'assigned', 'lab-technician': 'lab' },
+  'manifest:read': {
+    phlebotomist: 'assigned',
+    'lab-technician': 'lab',
+    'lab-authoriser': 'lab',
+    'lab-manager': 'lab',
+    'back-office': 'any',
+  },
+  'manifest:watch': { 'back-office': 'any' },
   'label:issue': { 'back-office': 'any', administrator: 'any' },
   // Only by whoever has custody of the tube.
   'tube:lose': {

@@ -1,5 +1,6 @@
 import type { Arrival } from '#src/domain/arrivals/arrival.ts'
 import type { NewDispatch, NewDispatchOffer } from '#src/domain/dispatch/dispatching.ts'
+import type { NewOfManifests } from '#src/domain/manifests/updated-manifests.ts'
 import type { Proposal } from '#src/domain/proposals/proposal.ts'
 import type { Reassignment } from '#src/domain/reassignments/reassignment.ts'
 import type { NewOfRosters } from '#src/domain/rosters/updated-rosters.ts'
@@ -8,13 +9,14 @@ import type { NewVisitCall } from './calling.ts'
 import type { NewVisitFee } from './new-visit-fee.ts'
 
 /** New rows that belong to a visit, or to when its phlebotomist works, by table. */
-export type NewOfVisits = NewOfRosters & {
-  readonly visitFee?: readonly NewVisitFee[]
-  readonly stay?: readonly NewStay[]
-  readonly arrival?: readonly Arrival[]
-  readonly dispatch?: readonly NewDispatch[]
-  readonly dispatchOffer?: readonly NewDispatchOffer[]
-  readonly visitCall?: readonly NewVisitCall[]
-  readonly proposal?: readonly Proposal[]
-  readonly reassignment?: readonly Reassignment[]
-}
+export type NewOfVisits = NewOfManifests &
+  NewOfRosters & {
+    readonly visitFee?: readonly NewVisitFee[]
+    readonly stay?: readonly NewStay[]
+    readonly arrival?: readonly Arrival[]
+    readonly dispatch?: readonly NewDispatch[]
+    readonly dispatchOffer?: readonly NewDispatchOffer[]
+    readonly visitCall?: readonly NewVisitCall[]
+    readonly proposal?: readonly Proposal[]
+    readonly reassignment?: readonly Reassignment[]
+  }

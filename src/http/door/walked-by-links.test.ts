@@ -108,6 +108,7 @@ const elsewhere: Record<string, string> = {
   '/lab/orders/:orderId/give-up': ofValue,
   '/lab/orders/:orderId/revise/:kind': scanned,
   '/lab/desk/statements/:id': 'once a week was paid out',
+  '/manifests/:id': 'once a phlebotomist handed tubes over',
   '/lab/storage/dispose': 'while a stored tube may be disposed of',
   '/phlebotomist/visits/:id': oneSided,
   '/phlebotomist/visits/:id/trouble': 'during a visit',

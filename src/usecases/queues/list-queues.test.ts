@@ -41,6 +41,7 @@ const ofOffice: QueueName[] = [
   'visits-stuck',
   'visits-carried',
   'visits-left-behind',
+  'manifests-open',
   'visits-unserved',
   'late-tests',
   'messages-new',

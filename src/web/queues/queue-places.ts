@@ -46,6 +46,11 @@ export const queuePlaces: Record<QueueName, Place> = {
     list: '/backoffice/visits/list?state=left-behind',
     first: booking,
   },
+  'manifests-open': {
+    label: m.queue_manifests_open,
+    list: '/manifests',
+    first: (id) => `/manifests/${id}`,
+  },
   'visits-unserved': {
     label: m.queue_visits_unserved,
     list: '/backoffice/visits/list?state=unserved',

@@ -4,6 +4,7 @@ import { custodyCases, custodyEffects } from './custody.ts'
 import { invitationCases } from './invitations.ts'
 import { labLineEffects } from './lab-lines.ts'
 import { labCases } from './labs.ts'
+import { manifestCases } from './manifests.ts'
 import { moneyCases } from './money.ts'
 import { officeCases } from './office.ts'
 import { orderCases } from './orders.ts'
@@ -44,6 +45,7 @@ export const cases = byId([
   payCases,
   invitationCases,
   labCases,
+  manifestCases,
   moneyCases,
   officeCases,
   orderCases,

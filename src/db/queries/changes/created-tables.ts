@@ -9,6 +9,7 @@ import { contractChanges, labBankAccounts, validityWarnings } from '#src/db/sche
 import { labDocuments } from '#src/db/schema/lab-documents.ts'
 import { labPapers } from '#src/db/schema/lab-papers.ts'
 import { labShares } from '#src/db/schema/labs.ts'
+import { manifests, manifestTubes } from '#src/db/schema/manifests.ts'
 import { notifiableCases } from '#src/db/schema/notifiable-cases.ts'
 import { captures, paymentAttempts, payments } from '#src/db/schema/payments.ts'
 import { cashDeposits } from '#src/db/schema/cash-deposits.ts'
@@ -57,6 +58,8 @@ export const createdTables = {
   roster: rosters,
   rosterHours,
   leave: leaves,
+  manifest: manifests,
+  manifestTube: manifestTubes,
   visitFee: visitFees,
   visitCall: visitCalls,
   receivable: receivables,

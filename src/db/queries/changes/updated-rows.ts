@@ -7,6 +7,7 @@ import { visits, visitSlots } from '#src/db/schema/visits.ts'
 import type { Updated } from '#src/domain/updated.ts'
 import { changedResults } from './updated-results.ts'
 import { labChanges } from './updated-labs.ts'
+import { manifestChanges } from './updated-manifests.ts'
 import { moneyChanges } from './updated-money.ts'
 import { rosterChanges } from './updated-rosters.ts'
 import { visitChanges } from './updated-visits.ts'
@@ -21,6 +22,7 @@ type Change = (given: SQL) => SQL
 export const changes: { readonly [Of in Name]-?: { table: PgTable; write: readonly Change[] } } = {
   ...changedResults,
   ...labChanges,
+  ...manifestChanges,
   ...moneyChanges,
   ...rosterChanges,
   ...visitChanges,

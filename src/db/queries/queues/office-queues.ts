@@ -3,6 +3,7 @@ import { endedAt, isUnserved } from '#src/db/queries/bookings/unserved.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { chargebacks } from '#src/db/schema/chargebacks.ts'
 import { contactMessages } from '#src/db/schema/contact-messages.ts'
+import { manifests } from '#src/db/schema/manifests.ts'
 import { notifiableCases } from '#src/db/schema/notifiable-cases.ts'
 import { listed, testItems } from '#src/db/schema/orders.ts'
 import { payments } from '#src/db/schema/payments.ts'
@@ -97,6 +98,13 @@ export function careQueues(asked: QueueAsked) {
       key: sql`${visits.bookingId}`,
       keyOf: 'booking',
       by: sql`${visits.startsAt}`,
+    },
+    'manifests-open': {
+      from: sql`${manifests} where ${manifests.closedAt} is null
+        and ${manifests.givenAt} <= ${carriedFrom}`,
+      since: sql`${manifests.givenAt}`,
+      key: sql`${manifests.id}`,
+      by: sql`${manifests.givenAt}`,
     },
     'visits-unserved': {
       from: sql`${visits} join ${bookings} on ${bookings.id} = ${visits.bookingId}

@@ -64,6 +64,9 @@ export function BenchFrame({
                 {m.consent_list_title()}
               </LinkButton>
               <RangesLink count={rangesToConfirm} />
+              <LinkButton to="/manifests" kind="quiet">
+                {m.manifest_title()}
+              </LinkButton>
               <LinkButton to="/lab/storage" kind="quiet">
                 {m.storage_link()}
               </LinkButton>

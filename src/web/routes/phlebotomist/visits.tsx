@@ -70,6 +70,9 @@ export default function VisitsPage({ loaderData, actionData }: Route.ComponentPr
       <Title>{m.visit_title()}</Title>
       <PageHead title={m.visit_title()} lede={m.visit_title_lede()} isSmall />
       <p className="row-acts">
+        <Link className="tap" to="/phlebotomist/hand-over">
+          {m.manifest_link()}
+        </Link>
         <Link className="tap" to="/phlebotomist/cash">
           {m.visit_cash_link()}
         </Link>

@@ -1,0 +1,162 @@
+import { afterAll, expect, test } from 'vitest'
+import { LabId } from '#src/domain/labs/lab.ts'
+import { CARRIED_HOURS } from '#src/domain/queues/queues.ts'
+import { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
+import { aBooker, aBooking, arrived, demoActor, demoLab, drawn, identified } from '#test/booking.ts'
+import { aProduct } from '#test/product.ts'
+
+const product = await aProduct({ slotDays: 14, slotCapacity: 60 })
+afterAll(() => product[Symbol.asyncDispose]())
+const phlebotomist = await demoActor(product, 'phlebotomist')
+const technician = await demoActor(product, 'technician')
+const [field, lab] = [product.as(phlebotomist), product.as(technician)]
+const office = product.as(await demoActor(product, 'backoffice'))
+const labId = LabId.parse(await demoLab(product))
+const elsewhere = product.as({
+  ...technician,
+  grants: [
+    {
+      role: 'lab-technician',
+      labId: LabId.parse('01970000-0000-7000-8000-00000000aaaa'),
+      locationId: null,
+    },
+  ],
+})
+
+/** Drawn on a visit of its own, and in the bag. */
+async function carried() {
+  const booker = await aBooker(product)
+  const booked = await aBooking(product, booker, { items: ['HB'] })
+  const { visitId } = booked
+  await arrived(product, phlebotomist, booked)
+  await identified(product, { phlebotomist, booker, visitId })
+  const [barcode] = await drawn(product, phlebotomist, visitId)
+  await field.finishCollection({ visitId })
+  return Barcode.parse(barcode)
+}
+
+const give = (barcodes: Barcode[], isShort = false) =>
+  field.giveManifest({ labId, barcodes, isShort })
+
+async function tubeOf(barcode: Barcode) {
+  const { rows } = await product.pool.query<{ id: string; version: number }>(
+    'select id, version from tubes where barcode = $1',
+    [barcode],
+  )
+  const { id, version } = rows[0] ?? {}
+  return { tubeId: TubeId.parse(id), version: Number(version) }
+}
+
+test('two visits, one manifest: scanned out, scanned in, and closed by both sides', async () => {
+  const barcodes = [await carried(), await carried()]
+  const { labs } = await field.viewBag()
+  expect(labs.map(({ tubes }) => tubes.map(({ barcode }) => barcode))).toEqual([barcodes])
+  const { manifestId } = await give(barcodes)
+  expect((await field.viewBag()).labs).toEqual([])
+  for (const barcode of barcodes) await lab.receiveTube({ barcode })
+  const seen = await lab.viewManifest({ manifestId })
+  expect(seen).toMatchObject({ tubes: 2, openGaps: 0, side: 'lab', closedAt: null })
+  const { version } = seen
+  expect(await lab.signManifest({ manifestId, version })).toEqual({ open: 0, isClosed: true })
+  expect((await field.listManifests()).closed[0]).toMatchObject({ manifestId, openGaps: 0 })
+})
+
+test('a missing tube stays open until it is recorded as lost and both sides say so', async () => {
+  const barcodes = [await carried(), await carried()]
+  const [first, second] = barcodes as [Barcode, Barcode]
+  await expect(give([first])).rejects.toMatchObject({ refusal: 'bag-not-empty' })
+  const { manifestId } = await give([first], true)
+  await lab.receiveTube({ barcode: first })
+  const { version } = await lab.viewManifest({ manifestId })
+  expect(await lab.signManifest({ manifestId, version })).toEqual({ open: 1, isClosed: false })
+  const lost = await tubeOf(second)
+  const say = async (who: typeof lab) => {
+    const shown = await who.viewManifest({ manifestId })
+    const said = { manifestId, version: shown.version, tubeId: lost.tubeId }
+    return who.explainGap({ ...said, reason: 'lost' })
+  }
+  await expect(say(field)).rejects.toMatchObject({ refusal: 'gap-not-so' })
+  await office.loseTube({ ...lost, reason: 'mislaid' })
+  expect(await say(field)).toEqual({ open: 1, isClosed: false })
+  expect((await office.listManifests()).open.map((one) => one.manifestId)).toContain(manifestId)
+  expect(await say(lab)).toEqual({ open: 0, isClosed: true })
+  expect(await office.viewManifest({ manifestId })).toMatchObject({ openGaps: 0, side: 'none' })
+})
+
+test('a tube that turns up later ends its gap by the lab’s scan, and the lab closes the manifest', async () => {
+  const barcode = await carried()
+  const { manifestId } = await give([barcode])
+  const { version } = await lab.viewManifest({ manifestId })
+  await lab.signManifest({ manifestId, version })
+  await lab.receiveTube({ barcode })
+  const again = await lab.viewManifest({ manifestId })
+  expect(again.openGaps).toBe(0)
+  await lab.signManifest({ manifestId, version: again.version })
+  expect((await lab.viewManifest({ manifestId })).closedAt).not.toBeNull()
+})
+
+test('the database lets no side close a manifest alone', async () => {
+  const barcode = await carried()
+  const { manifestId } = await give([barcode])
+  const close = (more = '') =>
+    product.pool.query(
+      `update manifests set received_at = now(), received_by = $2, closed_at = now() ${more} where id = $1`,
+      [manifestId, technician.id],
+    )
+  await expect(close()).rejects.toMatchObject({ constraint: 'manifests_closed_by_both' })
+  await product.pool.query(
+    `update manifest_tubes set carrier_reason = 'lost' where manifest_id = $1`,
+    [manifestId],
+  )
+  await expect(close()).rejects.toMatchObject({ constraint: 'manifests_closed_by_both' })
+  await lab.receiveTube({ barcode })
+})
+
+test('of two hand-overs of the same bag at once, one is made', async () => {
+  const barcode = await carried()
+  const both = await Promise.allSettled([give([barcode]), give([barcode])])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const { tubeId } = await tubeOf(barcode)
+  const { rows } = await product.pool.query(
+    'select count(*)::int as all from manifest_tubes where tube_id = $1',
+    [tubeId],
+  )
+  expect(rows[0].all).toBe(1)
+  await lab.receiveTube({ barcode })
+})
+
+test('a manifest that changed since it was shown is neither signed nor explained', async () => {
+  const barcode = await carried()
+  const { manifestId } = await give([barcode])
+  const { version } = await lab.viewManifest({ manifestId })
+  await lab.signManifest({ manifestId, version })
+  const stale = lab.signManifest({ manifestId, version })
+  await expect(stale).rejects.toMatchObject({ refusal: 'stale' })
+  await lab.receiveTube({ barcode })
+})
+
+test('another lab’s manifest is answered like a missing one, and another phlebotomist’s too', async () => {
+  const barcode = await carried()
+  const { manifestId } = await give([barcode])
+  const other = product.as(await demoActor(product, 'phlebotomist2'))
+  for (const who of [elsewhere, other]) {
+    await expect(who.viewManifest({ manifestId })).rejects.toMatchObject({ refusal: 'not-found' })
+    expect((await who.listManifests()).open.map((one) => one.manifestId)).not.toContain(manifestId)
+  }
+  const signed = elsewhere.signManifest({ manifestId, version: 1 })
+  await expect(signed).rejects.toMatchObject({ refusal: 'not-found' })
+  await lab.receiveTube({ barcode })
+})
+
+test('the office sees a hand-over that nobody closed for some hours', async () => {
+  const queue = async () =>
+    (await office.listQueues()).queues.find(({ name }) => name === 'manifests-open')
+  const before = (await queue())?.count ?? 0
+  const barcode = await carried()
+  await give([barcode])
+  expect((await queue())?.count).toBe(before)
+  product.clock.pass(CARRIED_HOURS * 60)
+  const then = await queue()
+  expect(then?.count).toBeGreaterThan(before)
+  expect(then).toMatchObject({ turn: 'lab' })
+})
