@@ -61,6 +61,7 @@ export async function aTenant(of: Product) {
     phlebotomistId,
     leaveId: await aLeave(of, phlebotomistId),
     manifestId: await aManifest(of, phlebotomistId, done),
+    ...(await aHold(of, { phlebotomistId, visitId: done.visitId })),
     pathologistId: crew.authoriser.id,
     startsAt,
     quoteId: String(quoteId),
@@ -122,6 +123,31 @@ async function aFailedAttempt(of: Product, bookingId: string): Promise<string> {
     [of.world.chance.uuid(), number, bookingId],
   )
   return number
+}
+
+/** A phone that was lost, and what the office must look at because of it. */
+async function aHold(of: Product, { phlebotomistId, visitId }: Record<string, string>) {
+  const [offlineDeviceId, holdId] = [of.world.chance.uuid(), of.world.chance.uuid()]
+  await of.asOwner(
+    `insert into offline_devices (id, phlebotomist_id, name, public_key, place, registered_at,
+       revoked_at, revoked_by) values ($1, $2, 'Field phone', $3, 1, now(), now(), $2)`,
+    [offlineDeviceId, phlebotomistId, `B${offlineDeviceId}`],
+  )
+  await of.asOwner(
+    `insert into offline_holds (id, visit_id, phlebotomist_id, device_id, reason, opened_at)
+     values ($1, $2, $3, $4, 'device-revoked', now())`,
+    [holdId, visitId, phlebotomistId, offlineDeviceId],
+  )
+  return { offlineDeviceId, holdId }
+}
+
+/** An event in its form, with a signature that is none. */
+function anUnsignedEvent({ offlineDeviceId: deviceId, visitId }: Ids) {
+  const id = crypto.randomUUID()
+  const when = { happenedAt: '2026-11-26T05:00:00Z', offsetMs: 0 }
+  const said = { form: 'oxalate-offline-1', id, deviceId, number: 1, visitId, ...when }
+  const text = JSON.stringify({ ...said, step: { kind: 'depart' } })
+  return { text, signature: 'x'.repeat(86) }
 }
 
 let leaveDays = 0
@@ -332,6 +358,11 @@ export async function elsewhere(of: Product, ids: Ids) {
     `update manifests set lab_id = ${lab}, phlebotomist_id = (select id from "user"
        where email like 'phlebotomist2@%') where id = $1`,
     [ids.manifestId],
+  )
+  await asOwner(
+    `update offline_devices set phlebotomist_id = (select id from "user"
+       where email like 'phlebotomist2@%') where id = $1`,
+    [ids.offlineDeviceId],
   )
 }
 
@@ -613,6 +644,24 @@ export const samples: Record<string, Sample> = {
     body: { expectedChargePaise: 1 },
   }),
   'POST /orders/{id}/cancel': (of) => params(of, 'orderId'),
+  'POST /offline-devices': () => ({
+    body: { name: 'Field phone', publicKey: `B${'A'.repeat(86)}` },
+  }),
+  'GET /offline-devices': nothing,
+  'GET /rosters/{id}/offline-devices': (of) => params(of, 'phlebotomistId'),
+  'POST /offline-devices/{id}/revoke': (of) => ({
+    ...params(of, 'offlineDeviceId'),
+    body: { version: 1 },
+  }),
+  'POST /offline-devices/{id}/events': (of) => ({
+    ...params(of, 'offlineDeviceId'),
+    body: { sentAt: '2026-11-26T05:00:00Z', events: [anUnsignedEvent(of)] },
+  }),
+  'GET /offline-holds': nothing,
+  'POST /offline-holds/{id}/decide': (of) => ({
+    ...params(of, 'holdId'),
+    body: { version: 1, outcome: 'refused', note: 'Nobody was there' },
+  }),
   'GET /roster': nothing,
   'POST /roster': () => ({ body: rosterWish }),
   'POST /roster/leaves': () => ({

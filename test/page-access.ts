@@ -138,6 +138,7 @@ export const pages: Record<string, Page> = {
     of: path('/manifests/', 'manifestId'),
   },
   '/phlebotomist/roster': { roles: phlebotomist },
+  '/phlebotomist/phones': { roles: phlebotomist },
   '/phlebotomist/account': { roles: phlebotomist },
   '/phlebotomist/pay/:id': {
     roles: [...phlebotomist, ...finance],
@@ -220,6 +221,7 @@ export const pages: Record<string, Page> = {
   '/backoffice/calls': { roles: office },
   '/backoffice/documents': { roles: [...office, 'administrator'] },
   '/backoffice/late': { roles: office },
+  '/backoffice/offline-holds': { roles: office },
   '/backoffice/withdrawals': { roles: office },
   '/lab/calls/:callTaskId': { roles: bench, of: path('/lab/calls/', 'callTaskId') },
   '/lab/counselling': { roles: bench },

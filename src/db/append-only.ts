@@ -2,6 +2,7 @@
 export const appendOnlyTables = [
   'events',
   'custody_links',
+  'offline_events',
   'audit',
   'ledger_journals',
   'ledger_entries',

@@ -15,7 +15,8 @@ const madeAt = readMigrationFiles({ migrationsFolder: 'src/db/migrations' }).fin
 )?.folderMillis
 
 /** Undoes the later migrations that make more than indexes, which can only be made once. */
-const undone = `drop trigger visits_not_on_leave on visits;
+const undone = `drop trigger tubes_not_held on tubes;
+  drop trigger visits_not_on_leave on visits;
   drop trigger visits_hold_time on visits;
   drop trigger visits_let_time_go on visits;
   drop trigger visits_move_time on visits;
@@ -35,10 +36,10 @@ const undone = `drop trigger visits_not_on_leave on visits;
   drop table phlebotomist_accounts;
   drop function earn_line, earn_from_ledger, hold_earning_to_line, hold_pay_of_person, leave_no_payout;
   drop type earning_state, account_state;
-  drop table arrivals, dispatch_offers, dispatches, stays, test_stability, leaves, roster_hours, rosters, reschedule_proposals, reassignments, push_subscriptions, prescriptions, report_share_views, report_shares;
+  drop table arrivals, dispatch_offers, dispatches, stays, test_stability, leaves, roster_hours, rosters, reschedule_proposals, reassignments, offline_events, offline_holds, offline_devices, push_subscriptions, prescriptions, report_share_views, report_shares;
   drop function report_shares_stay, report_share_views_while_open, hold_hours_to_bounds, hold_bounds_to_hours,
     keep_leave_off_visits, keep_visit_off_leaves, hold_time_of_accepted, keep_stay_with_accepter,
-    let_time_go, move_time_of_visit, tell_arrival;
+    hold_offline_events_in_order, hold_tubes_in_doubt, let_time_go, move_time_of_visit, tell_arrival;
   drop type share_view, reassignment_state, proposal_state;
   alter table tube_types drop column carried, drop column ambient_minutes, drop column cooled_minutes, drop column carry_source,
     drop column keep_hours, drop column keep_source;

@@ -3,6 +3,7 @@ import type { BookingId } from './bookings/booking.ts'
 import type { UpdatedLabs } from './labs/updated-labs.ts'
 import type { Paise } from './money.ts'
 import type { CreditId, PaymentId } from './payments/payment.ts'
+import type { UpdatedOffline } from './offline/updated-offline.ts'
 import type { UpdatedResults } from './results/updated-results.ts'
 import type { UpdatedRosters } from './rosters/updated-rosters.ts'
 import type { UpdatedManifests } from './manifests/updated-manifests.ts'
@@ -19,6 +20,7 @@ export type Updated = UpdatedBookings &
   UpdatedLabs &
   UpdatedManifests &
   UpdatedMoney &
+  UpdatedOffline &
   UpdatedResults &
   UpdatedRosters &
   UpdatedVisits

@@ -34,6 +34,7 @@ import { refunds } from './money/refunds.ts'
 import { reportRevisions } from './results/report-revisions.ts'
 import { reports } from './results/reports.ts'
 import { results } from './results/results.ts'
+import { offline } from './visits/offline.ts'
 import { rosters } from './visits/rosters.ts'
 import { tubes } from './visits/tubes.ts'
 import { visitFees } from './visits/visit-fees.ts'
@@ -67,7 +68,7 @@ export const v1Nouns: Noun[] = [
   {
     tag: 'Visits',
     about: 'The visit at home: offers, the way there, the tubes; who works when and where.',
-    parts: [visits, visitFees, tubes, rosters],
+    parts: [visits, visitFees, tubes, offline, rosters],
   },
   {
     tag: 'Bench',

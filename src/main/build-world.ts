@@ -4,6 +4,7 @@ import { dialledCalls } from '#src/adapters/calls.ts'
 import { bankList } from '#src/adapters/banks.ts'
 import { systemChance } from '#src/adapters/chance.ts'
 import { fieldCipher } from '#src/adapters/cipher.ts'
+import { deviceSeal } from '#src/adapters/device-seal.ts'
 import { systemClock } from '#src/adapters/clock.ts'
 import { fileCopiesIn, filesWithCopies } from '#src/adapters/file-copies.ts'
 import { filesIn, filesInBucket } from '#src/adapters/files.ts'
@@ -35,6 +36,7 @@ export async function buildWorld(env: Env, start: Start): Promise<World> {
     clock: systemClock(),
     chance: systemChance,
     cipher: fieldCipher(...start.secrets.fieldKey),
+    deviceSeal: deviceSeal(...start.secrets.fieldKey),
   }
   return {
     ...ports,

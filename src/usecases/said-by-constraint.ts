@@ -31,6 +31,9 @@ export const saidBy: Readonly<Record<string, RefusalCode>> = {
   lab_debts_one_open: 'reference-used',
   tax_remittances_once: 'reference-used',
   tax_rates_tax_effective_from_pk: 'rate-stands',
+  offline_devices_public_key: 'stale',
+  offline_events_pkey: 'event-differs',
+  tubes_not_held: 'tube-held',
 }
 
 /**
@@ -53,4 +56,8 @@ export const lostTo: ReadonlySet<string> = new Set([
   'stays_no_overlap',
   'stays_visit_id_pk',
   'dispatches_visit_id_visit_version_pk',
+  'offline_events_one_by_number',
+  'offline_events_in_order',
+  'offline_holds_one_open',
+  'offline_devices_place_taken',
 ])

@@ -12,6 +12,7 @@ import type { Result } from '#src/domain/result.ts'
 import type { Settings } from '#src/domain/settings.ts'
 import type { ReportVersionId } from '#src/domain/reports/report.ts'
 import type { CatalogueIndex } from './parts/catalogue/catalogue-index.ts'
+import type { DeviceSeal } from './device-seal.ts'
 import type { Gateway } from './gateway.ts'
 
 /** The environment of a use case. Built once in `main/`; only the ports are faked in tests. */
@@ -22,6 +23,7 @@ export type World = {
   clock: Clock
   chance: Chance
   cipher: Cipher
+  deviceSeal: DeviceSeal
   passwords: Passwords
   webauthn: Webauthn
   carriers: Carriers
@@ -55,10 +57,7 @@ export type Clock = {
    * its rows.
    */
   of: (databaseNow: Temporal.Instant) => Temporal.Instant
-  /**
-   * The real time for a single statement that stores it: null where that is the database's own
-   * `now()`.
-   */
+  /** The real time for a single statement that stores it: null where that is its own `now()`. */
   fixed: () => Temporal.Instant | null
 }
 

@@ -78,6 +78,7 @@ import { ticketControls } from './tickets.ts'
 import { nobodyCheatedControls } from './nobody-cheated.ts'
 import { strangeControls } from './strange.ts'
 import { withholdingControls } from './withholding.ts'
+import { offlineControls } from './offline.ts'
 import { custodyControls } from './custody.ts'
 import { manifestControls } from './manifests.ts'
 import { storageControls } from './storage.ts'
@@ -150,6 +151,7 @@ export const everyControl: readonly Control[] = [
   ...custodyControls,
   ...storageControls,
   ...manifestControls,
+  ...offlineControls,
   ...tubeControls,
   ...catalogueControls,
   ...columnControls,

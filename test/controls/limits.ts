@@ -209,7 +209,7 @@ export const limitControls: readonly Control[] = [
   {
     guard: 'each person at a door is named once, and nobody else',
     file: identify,
-    search: 'return isEach && areThey',
+    search: 'return isEachNamed(facts, said) && areThey',
     replace: 'return areThey',
     by: {
       file: 'src/usecases/visits/identify-patients.test.ts',
@@ -219,8 +219,8 @@ export const limitControls: readonly Control[] = [
   {
     guard: 'a person at a door is identified by name and birth date',
     file: identify,
-    search: 'expected.has(orderId) && isSamePerson(order, person)',
-    replace: 'expected.has(orderId)',
+    search: 'order !== undefined && isSamePerson(order, person)',
+    replace: 'order !== undefined',
     by: {
       file: 'src/usecases/visits/infants.test.ts',
       title:

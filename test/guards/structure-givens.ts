@@ -53,6 +53,13 @@ const toldCase = {
 export const givens: Record<string, Case['given']> = {
   'call_tasks.call_tasks_told_by_user_id_fk': toldCall,
   'call_tasks.call_tasks_withdrawn_by_user_id_fk': withdrawn,
+  'offline_devices.offline_devices_revoked_by_user_id_fk': { revoked_at: NOW },
+  'offline_holds.offline_holds_decided_by_user_id_fk': async (rows) => ({
+    phlebotomist_id: await aPerson(rows),
+    outcome: 'confirmed',
+    note: 'note',
+    decided_at: NOW,
+  }),
   'captures.captures_one_applied': { kind: 'applied' },
   'captures.captures_one_applied_per_attempt': { kind: 'applied' },
   'cash_corrections.cash_corrections_decided_by_user_id_fk': byAnother('proposed_by'),

@@ -100,6 +100,12 @@ export const officeSamples: PageSamples = {
     ...stale,
   }),
   '/backoffice/people': ({ userId }) => ({ to: 'suspended', userId, reason }),
+  '/backoffice/offline-holds': ({ holdId }) => ({
+    intent: 'refused',
+    holdId,
+    note: reason,
+    ...stale,
+  }),
   '/backoffice/withdrawals': ({ revisionId }) => ({ intent: 'discard', revisionId, ...stale }),
   '/demo/clock': () => ({ to: '2020-01-01T00:00' }),
 }

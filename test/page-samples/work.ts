@@ -65,6 +65,11 @@ export const workSamples: PageSamples = {
     'results[0].version': never,
   }),
   '/phlebotomist': ({ visitId }) => ({ visitId }),
+  '/phlebotomist/phones': ({ offlineDeviceId }) => ({
+    intent: 'revoke',
+    deviceId: offlineDeviceId,
+    ...stale,
+  }),
   '/phlebotomist/account': absent({ intent: 'withdraw', accountId: nobody, ...stale }),
   '/manifests/:id': () => ({ intent: 'sign', ...stale }),
   '/phlebotomist/hand-over': ({ labId, barcode }) => ({ intent: 'scan', labId, barcode }),

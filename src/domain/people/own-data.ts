@@ -203,6 +203,7 @@ export const ownLists = {
     }),
     hours: list({ weekday: z.int(), fromMinute: z.int(), untilMinute: z.int() }),
     leaves: list({ startsAt: time, endsAt: time, withdrawnAt: never }),
+    phones: list({ name: z.string(), since: time, removedAt: never, steps: z.int() }),
     bankAccounts: list({
       bankName: z.string(),
       holderName: z.string(),

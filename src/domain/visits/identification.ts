@@ -9,6 +9,7 @@ import type { IdentifyPatients } from './inputs.ts'
 import { isSaidRightly } from './spoken-for.ts'
 import { refusedTooEarly } from './too-early.ts'
 import { triedCode, type WrongCode, wrongCode } from './visit-code.ts'
+import { START_CODE_TRIES } from './visit.ts'
 
 type Wrong = WrongCode | 'identifiers-differ'
 
@@ -41,6 +42,31 @@ export function identification(
   return { ok: true, answer, changes: identified(facts, said, known) }
 }
 
+/**
+ * The same for what was typed without a network, where nobody could compare it before the draw: a
+ * wrong code or name undoes nothing, and is named. Refuses `identifiers-differ` where the people are
+ * not those of the visit, each once.
+ * Source: decision 199.
+ */
+export function identificationAfterwards(
+  facts: CollectionAtHand,
+  said: IdentifyPatients,
+  known: Known,
+): Decision<{ state: 'identified'; unproved?: Wrong }, Refusals | 'identifiers-differ'> {
+  const { visit } = facts
+  const answer = { state: 'identified' } as const
+  if (visit.state === 'identified') return { ok: true, answer }
+  const why = notYet(facts, said, known.now)
+  if (why) return why
+  if (!isEachNamed(facts, said)) return { ok: false, error: 'identifiers-differ' }
+  const wrong = wrongCode(visit, said.startCode, known.code)
+  const unproved = wrong ?? wrongPeople(facts, said)
+  if (!unproved) return { ok: true, answer, changes: identified(facts, said, known) }
+  const tries = Math.min(visit.startCodeTries + (wrong ? 1 : 0), START_CODE_TRIES)
+  const changes = identified(facts, said, known, { startCodeTries: tries, refused: unproved })
+  return { ok: true, answer: { ...answer, unproved }, changes }
+}
+
 type Refusals = 'not-allowed-now' | 'too-early' | 'bound-to-hour' | 'guardian-speaks'
 
 function notYet(
@@ -61,19 +87,25 @@ function notYet(
 }
 
 /** Each order with a tube on this visit must be named exactly once, and no other. */
-function wrongPeople(
-  facts: CollectionAtHand,
-  { patients }: IdentifyPatients,
-): 'identifiers-differ' | undefined {
+function isEachNamed(facts: CollectionAtHand, { patients }: IdentifyPatients): boolean {
   const expected = new Set(tubesOfVisit(facts).map(({ orderId }) => orderId))
   const named = new Set(patients.map(({ orderId }) => orderId))
   const isEach = expected.size === named.size && patients.length === named.size
-  const areThey = patients.every(({ orderId, ...person }) => {
-    const order = facts.orders.find(({ id }) => id === orderId)
-    return order !== undefined && expected.has(orderId) && isSamePerson(order, person)
-  })
-  return isEach && areThey ? undefined : 'identifiers-differ'
+  return isEach && patients.every(({ orderId }) => expected.has(orderId))
 }
+
+function wrongPeople(
+  facts: CollectionAtHand,
+  said: IdentifyPatients,
+): 'identifiers-differ' | undefined {
+  const areThey = said.patients.every(({ orderId, ...person }) => {
+    const order = facts.orders.find(({ id }) => id === orderId)
+    return order !== undefined && isSamePerson(order, person)
+  })
+  return isEachNamed(facts, said) && areThey ? undefined : 'identifiers-differ'
+}
+
+const proved = { startCodeTries: 0, refused: null }
 
 function counted({ visit, booking }: CollectionAtHand, refused: Wrong): Changes {
   return {
@@ -88,14 +120,15 @@ function identified(
   facts: CollectionAtHand,
   { patients }: IdentifyPatients,
   { seal, now }: Known,
+  { startCodeTries, refused }: { startCodeTries: number; refused: Wrong | null } = proved,
 ): Changes {
   const { visit, booking } = facts
   const infants = patients.flatMap(({ orderId, spokenFor }) =>
     spokenFor ? [{ orderId, ...spokenFor }] : [],
   )
-  const patch = { identifiedAt: now, startCodeTries: 0 }
+  const patch = { identifiedAt: now, startCodeTries }
   const spokenFor = infants.map(({ orderId, relation, record }) => ({ orderId, relation, record }))
-  const detail = { event: 'identify', refused: null, ...(spokenFor.length > 0 && { spokenFor }) }
+  const detail = { event: 'identify', refused, ...(spokenFor.length > 0 && { spokenFor }) }
   return {
     bookingId: booking.id,
     claims: infants.map(({ saidBy, ...one }) => ({

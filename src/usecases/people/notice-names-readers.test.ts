@@ -20,7 +20,7 @@ const personal = new Set(
   `account audit bench booking call cash child-consent consent contact credit dues give-up item late notifiable office outbox patient
   prescription address payment person phone quote receivable refund report result revision settlement ticket tube visit
   visit-fee withdrawal chargeback notice break session passkey push second-factor reader share story
-  reassignment proposal`.split(/\s+/),
+  reassignment proposal offline`.split(/\s+/),
 )
 
 /** The nouns about labs, prices, staff and the product itself. */
@@ -51,6 +51,7 @@ const seen: Partial<Record<Recipient, Record<string, Said | null>>> = {
     'visit assigned': ['Address, phone number, sex', 'पता, फ़ोन नंबर, लिंग'],
     'tube assigned': ['the tubes to fill', 'कौन-सी ट्यूबें भरनी हैं'],
     'cash any': ['the cash to collect', 'कितना नक़द लेना है'], // only their own purse
+    'offline assigned': null, // their own phones, and visits that they see already
   },
   lab: {
     'bench lab': ['The patient, and a pregnancy', 'मरीज़, और गर्भावस्था'],
@@ -95,6 +96,7 @@ const seen: Partial<Record<Recipient, Record<string, Said | null>>> = {
     'audit any': ['who did what', 'किसने क्या किया'],
     'story any': ['who did what', 'किसने क्या किया'],
     'reassignment any': null, // which phlebotomist may take a visit
+    'offline any': null, // steps of visits that they see already, and whose phone sent them
     'proposal any': null, // another hour of a visit that they see already
     'notifiable any': null, // counts per lab
     'call any': null, // at which lab one waits, and since when

@@ -42,6 +42,7 @@ const ofOffice: QueueName[] = [
   'visits-carried',
   'visits-left-behind',
   'manifests-open',
+  'offline-holds',
   'visits-unserved',
   'late-tests',
   'messages-new',

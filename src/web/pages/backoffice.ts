@@ -17,6 +17,7 @@ export const officePages: RouteConfigEntry[] = [
   route('backoffice/messages', 'routes/backoffice/messages/messages.tsx'),
   route('backoffice/messages/csv', 'routes/backoffice/messages/messages-csv.ts'),
   route('backoffice/messages/:id', 'routes/backoffice/messages/message.tsx'),
+  route('backoffice/offline-holds', 'routes/backoffice/offline/offline-holds.tsx'),
   route('backoffice/withdrawals', 'routes/backoffice/withdrawals.tsx'),
   route('backoffice/downtime', 'routes/backoffice/downtime.tsx'),
   route('backoffice/labels', 'routes/backoffice/labels.tsx'),

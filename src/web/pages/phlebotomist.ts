@@ -11,6 +11,7 @@ export const phlebotomistPages: RouteConfigEntry[] = [
   route('manifests', 'routes/phlebotomist/manifests/manifests.tsx'),
   route('manifests/:id', 'routes/phlebotomist/manifests/manifest.tsx'),
   route('phlebotomist/roster', 'routes/phlebotomist/roster/roster.tsx'),
+  route('phlebotomist/phones', 'routes/phlebotomist/offline/phones.tsx'),
   route('phlebotomist/visits/:id', 'routes/phlebotomist/visit.tsx'),
   route('phlebotomist/visits/:id/trouble', 'routes/phlebotomist/trouble.tsx'),
   route('phlebotomist/visits/:id/tubes/:tubeId', 'routes/phlebotomist/tube.tsx'),

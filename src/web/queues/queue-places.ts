@@ -51,6 +51,7 @@ export const queuePlaces: Record<QueueName, Place> = {
     list: '/manifests',
     first: (id) => `/manifests/${id}`,
   },
+  'offline-holds': { label: m.queue_offline_holds, list: '/backoffice/offline-holds' },
   'visits-unserved': {
     label: m.queue_visits_unserved,
     list: '/backoffice/visits/list?state=unserved',

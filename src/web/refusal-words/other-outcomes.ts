@@ -1,9 +1,11 @@
+import { offlineRefusals } from './offline-refusals.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
 type Facts = Readonly<Record<string, string | number>>
 
-/** What would happen now instead of what was shown, and what would be paid for twice. */
+/** What would happen now instead of what was shown, what would be paid twice, and what a phone sent later. */
 export const otherOutcomes = {
+  ...offlineRefusals,
   'moved-twice': m.refusals_moved_twice,
   'change-counts': ({ left = 0 }: Facts = {}) => m.refusals_change_counts({ count: Number(left) }),
   'visit-ends-now': m.refusals_visit_ends_now,

@@ -13,6 +13,7 @@ import { payCases, payEffects } from './pay.ts'
 import { peopleCases } from './people.ts'
 import { privacyCases } from './privacy.ts'
 import { proposalCases } from './proposals.ts'
+import { offlineCases } from './offline.ts'
 import { reassignmentCases } from './reassignments.ts'
 import { rosterCases } from './rosters.ts'
 import { reportCases } from './reports.ts'
@@ -53,6 +54,7 @@ export const cases = byId([
   peopleCases,
   privacyCases,
   proposalCases,
+  offlineCases,
   reassignmentCases,
   reportCases,
   rosterCases,

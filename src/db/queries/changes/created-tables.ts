@@ -1,4 +1,5 @@
 import { arrivals } from '#src/db/schema/arrivals.ts'
+import { offlineDevices, offlineEvents, offlineHolds } from '#src/db/schema/offline.ts'
 import { orderLines, orders, testItems } from '#src/db/schema/orders.ts'
 import { bookingNumbers, bookings } from '#src/db/schema/bookings.ts'
 import { cashCorrections } from '#src/db/schema/cash-corrections.ts'
@@ -55,6 +56,9 @@ export const createdTables = {
   testConsent: testConsents,
   reassignment: reassignments,
   proposal: rescheduleProposals,
+  offlineDevice: offlineDevices,
+  offlineEvent: offlineEvents,
+  offlineHold: offlineHolds,
   roster: rosters,
   rosterHours,
   leave: leaves,

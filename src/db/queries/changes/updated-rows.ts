@@ -9,6 +9,7 @@ import { changedResults } from './updated-results.ts'
 import { labChanges } from './updated-labs.ts'
 import { manifestChanges } from './updated-manifests.ts'
 import { moneyChanges } from './updated-money.ts'
+import { offlineChanges } from './updated-offline.ts'
 import { rosterChanges } from './updated-rosters.ts'
 import { visitChanges } from './updated-visits.ts'
 
@@ -24,6 +25,7 @@ export const changes: { readonly [Of in Name]-?: { table: PgTable; write: readon
   ...labChanges,
   ...manifestChanges,
   ...moneyChanges,
+  ...offlineChanges,
   ...rosterChanges,
   ...visitChanges,
   cancelled: {

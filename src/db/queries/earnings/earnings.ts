@@ -1,7 +1,11 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
+import { quoted } from '#src/db/columns.ts'
 import { phlebotomistEarnings } from '#src/db/schema/earnings.ts'
+import { offlineHolds } from '#src/db/schema/offline.ts'
+import { visits } from '#src/db/schema/visits.ts'
 import { payoutIdsOf } from '#src/db/queries/settlement/settlement-batches.ts'
+import { doubtReasons } from '#src/domain/offline/hold.ts'
 import type { OrderState } from '#src/domain/orders/order-machine.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { BatchId, PayoutId } from '#src/domain/settlement/settlement.ts'
@@ -60,6 +64,12 @@ export function lockDue(tx: Tx, over: readonly OrderState[], most: number): Prom
         eq(phlebotomistEarnings.state, sql`'accrued'`),
         sql`not exists (select from orders where orders.booking_id = ${phlebotomistEarnings.bookingId}
           and orders.state::text <> all(${sql.param([...over])}::text[]))`,
+        // Whose samples are in doubt is paid once the office has confirmed them.
+        sql`not exists (select from ${offlineHolds} join ${visits} on ${visits.id} = ${offlineHolds.visitId}
+          where ${visits.bookingId} = ${phlebotomistEarnings.bookingId}
+            and ${visits.phlebotomistId} = ${phlebotomistEarnings.phlebotomistId}
+            and ${offlineHolds.reason} in (${sql.raw(quoted(doubtReasons))})
+            and ${offlineHolds.outcome} is distinct from 'confirmed')`,
       ),
     )
     .orderBy(asc(phlebotomistEarnings.id))

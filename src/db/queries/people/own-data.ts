@@ -127,6 +127,8 @@ const asPhlebotomist = (
     from roster_hours where phlebotomist_id = p.user_id order by weekday, from_minute`)} as hours,
   ${list(sql`select starts_at as "startsAt", ends_at as "endsAt", withdrawn_at as "withdrawnAt"
     from leaves where phlebotomist_id = p.user_id order by starts_at`)} as leaves,
+  ${list(sql`select name, registered_at as "since", revoked_at as "removedAt", last_number as steps
+    from offline_devices where phlebotomist_id = p.user_id order by registered_at`)} as phones,
   ${list(sql`select bank_name as "bankName", holder_name as "holderName", ifsc,
     account_last_four as "accountLastFour", state, reason, proposed_at as "givenAt",
     effective_at as "paidToFrom"

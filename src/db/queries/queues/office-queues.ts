@@ -6,6 +6,7 @@ import { contactMessages } from '#src/db/schema/contact-messages.ts'
 import { manifests } from '#src/db/schema/manifests.ts'
 import { notifiableCases } from '#src/db/schema/notifiable-cases.ts'
 import { listed, testItems } from '#src/db/schema/orders.ts'
+import { offlineHolds } from '#src/db/schema/offline.ts'
 import { payments } from '#src/db/schema/payments.ts'
 import { reportRevisions } from '#src/db/schema/report-revisions.ts'
 import { callTasks } from '#src/db/schema/results.ts'
@@ -105,6 +106,13 @@ export function careQueues(asked: QueueAsked) {
       since: sql`${manifests.givenAt}`,
       key: sql`${manifests.id}`,
       by: sql`${manifests.givenAt}`,
+    },
+    'offline-holds': {
+      from: sql`${offlineHolds} where ${offlineHolds.outcome} is null`,
+      since: sql`${offlineHolds.openedAt}`,
+      own: sql`${offlineHolds.phlebotomistId} = ${asker}`,
+      key: sql`(select ${visits.bookingId} from ${visits} where ${visits.id} = ${offlineHolds.visitId})`,
+      keyOf: 'booking',
     },
     'visits-unserved': {
       from: sql`${visits} join ${bookings} on ${bookings.id} = ${visits.bookingId}

@@ -129,6 +129,24 @@ export const visitsRefusals = {
     status: 409,
     says: 'This label is on another person’s tube. Set that tube aside and scan the right one.',
   },
+  'tube-held': {
+    status: 409,
+    says: 'This sample is held: the office must first confirm the visit it was drawn on. Keep it, and call the office.',
+  },
+  // without a network
+  'event-not-signed': { status: 422, says: 'This device did not sign that event.' },
+  'event-differs': {
+    status: 409,
+    says: 'This device already sent another event by that number or id.',
+  },
+  'device-revoked': {
+    status: 409,
+    says: 'This device was reported lost. Sign in again to use it without a network.',
+  },
+  'devices-enough': {
+    status: 409,
+    says: 'You use as many devices as allowed. Remove one first.',
+  },
   'not-handed-over': { status: 409, says: 'The phlebotomist has not handed this tube over yet.' },
   'sample-kept': {
     status: 409,

@@ -82,6 +82,9 @@ export default function VisitsPage({ loaderData, actionData }: Route.ComponentPr
         <Link className="tap" to="/phlebotomist/roster#cannot-work">
           {m.roster_ill_link()}
         </Link>
+        <Link className="tap" to="/phlebotomist/phones">
+          {m.offline_phones_link()}
+        </Link>
         {push.here === 'offered' && (
           <Link className="tap" to="/notifications?about=visits" reloadDocument>
             {m.visit_push_link()}

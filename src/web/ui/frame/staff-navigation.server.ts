@@ -30,6 +30,7 @@ const office: readonly Group[] = [
       { to: '/backoffice/calls', label: m.controlroom_calls, roles: back },
       { to: '/backoffice/late', label: m.office_late, roles: back, isMain: true },
       { to: '/backoffice/messages', label: m.contact_office_title, roles: back, isMain: true },
+      { to: '/backoffice/offline-holds', label: m.offline_office_title, roles: back },
       { to: '/backoffice/withdrawals', label: m.revision_office_title, roles: back },
     ],
   },

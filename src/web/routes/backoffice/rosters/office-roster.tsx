@@ -1,15 +1,18 @@
+import { RevokeOfflineDevice } from '#src/domain/offline/device.ts'
 import { ADULT_AGE } from '#src/domain/people/patient.ts'
 import { ELDERLY_YEARS } from '#src/domain/rosters/roster-gap.ts'
 import { EndLeave, SendOnLeave } from '#src/domain/rosters/leave.ts'
 import { BoundRoster, ViewRoster } from '#src/domain/rosters/roster.ts'
 import type { App } from '#src/usecases/index.ts'
 import { redirect } from 'react-router'
+import { z } from 'zod'
 import { app } from '#src/web/context.ts'
 import { answerForm } from '#src/web/answer-form.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { CannotWork } from '#src/web/rosters/cannot-work.tsx'
+import { PhoneList } from '#src/web/offline/phone-list.tsx'
 import { RadiusPicture } from '#src/web/rosters/radius-picture.tsx'
 import { ActForm, type TriedForm } from '#src/web/ui/forms/act-form.tsx'
 import { Main } from '#src/web/ui/frame/main.tsx'
@@ -27,9 +30,13 @@ export type OfficeRosterView = Awaited<ReturnType<App['viewRoster']>>
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const phlebotomistId = idIn(ViewRoster.shape.phlebotomistId, params.id)
-  const roster = await context.get(app).viewRoster({ phlebotomistId })
-  return { roster, done: new URL(request.url).searchParams.get('done') }
+  const verbs = context.get(app)
+  const roster = await verbs.viewRoster({ phlebotomistId })
+  const phones = await verbs.listOfflineDevices({ phlebotomistId })
+  return { roster, phones, done: new URL(request.url).searchParams.get('done') }
 }
+
+const Revoked = RevokeOfflineDevice.extend({ version: z.coerce.number().int().positive() })
 
 export function action({ request, params, context }: Route.ActionArgs) {
   const verbs = context.get(app)
@@ -44,6 +51,11 @@ export function action({ request, params, context }: Route.ActionArgs) {
         await verbs.sendOnLeave(input)
         return here('gone')
       }),
+    revoke: () =>
+      submit(request, Revoked, async (input) => {
+        await verbs.revokeOfflineDevice(input)
+        return here('removed')
+      }),
     'end-leave': () =>
       submit(request, EndLeave, async (input) => {
         await verbs.endLeave(input)
@@ -54,6 +66,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
 
 const doneWords: Readonly<Record<string, () => string>> = {
   saved: m.roster_bound_saved,
+  removed: m.offline_phones_done,
   trimmed: m.roster_bound_trimmed,
   gone: m.roster_ill_office_done,
   ended: m.roster_ill_office_ended,
@@ -61,7 +74,7 @@ const doneWords: Readonly<Record<string, () => string>> = {
 
 /** One phlebotomist’s roster, and what the office allows them. */
 export default function OfficeRosterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { roster, done } = loaderData
+  const { roster, phones, done } = loaderData
   const said = !actionData && done !== null ? doneWords[done]?.() : undefined
   return (
     <Main width="wide">
@@ -91,6 +104,9 @@ export default function OfficeRosterPage({ loaderData, actionData }: Route.Compo
             lede={m.roster_ill_office_lede()}
             tried={actionData}
           />
+        </Panel>
+        <Panel title={m.offline_phones_title()}>
+          <PhoneList phones={phones} tried={actionData} />
         </Panel>
       </Duo>
     </Main>

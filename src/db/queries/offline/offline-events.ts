@@ -1,0 +1,113 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '#src/db/driver/client.ts'
+import { kept } from '#src/db/driver/kept-statement.ts'
+import { offlineDevices, offlineEvents, offlineHolds } from '#src/db/schema/offline.ts'
+import { bookings } from '#src/db/schema/bookings.ts'
+import { visits } from '#src/db/schema/visits.ts'
+import { ledgerJournals } from '#src/db/schema/ledger.ts'
+import type { OfflineDeviceId } from '#src/domain/offline/device.ts'
+import type { OfflineStep } from '#src/domain/offline/event.ts'
+import type { EventOutcome } from '#src/domain/offline/hearing.ts'
+import type { HoldReason, OfflineHoldId } from '#src/domain/offline/hold.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import type { VisitId } from '#src/domain/visits/visit.ts'
+
+const { id: eventId, number, outcome, code, at, clock, textSha256 } = offlineEvents
+const stored = { eventId, number, outcome, code, at, clock, textSha256 }
+
+const openReasons = sql<HoldReason[]>`array(select ${offlineHolds.reason} from ${offlineHolds}
+  where ${offlineHolds.visitId} = ${sql.placeholder('visitId')} and ${offlineHolds.outcome} is null)`
+
+const atHand = kept((tx) =>
+  tx
+    .select({ device: offlineDevices, stored, open: openReasons })
+    .from(offlineDevices)
+    .leftJoin(
+      offlineEvents,
+      and(
+        eq(offlineEvents.deviceId, offlineDevices.id),
+        eq(offlineEvents.number, sql.placeholder('number')),
+      ),
+    )
+    .where(eq(offlineDevices.id, sql.placeholder('deviceId')))
+    .prepare(''),
+)
+
+type Sent = { deviceId: OfflineDeviceId; number: number; visitId: VisitId }
+
+/** A device with its event of this number, and what of this visit waits for the office. */
+export async function findEventAtHand(tx: Tx, { deviceId, number, visitId }: Sent) {
+  const [row] = await atHand(tx).execute({ deviceId, number, visitId })
+  return row
+}
+
+/** A phlebotomist's devices, those in use first, then the newest. */
+export function listDevicesOf(tx: Tx, phlebotomistId: UserId) {
+  return tx
+    .select()
+    .from(offlineDevices)
+    .where(eq(offlineDevices.phlebotomistId, phlebotomistId))
+    .orderBy(sql`${offlineDevices.revokedAt} is not null`, sql`${offlineDevices.registeredAt} desc`)
+    .limit(20)
+}
+
+export async function findDevice(tx: Tx, id: OfflineDeviceId) {
+  const [row] = await tx.select().from(offlineDevices).where(eq(offlineDevices.id, id))
+  return row
+}
+
+/** What decides whether its phlebotomist is paid. */
+const toDecide = {
+  hold: offlineHolds,
+  accountId: bookings.accountId,
+  bookingId: bookings.id,
+  collectionCharge: bookings.collectionCharge,
+  cancellationCharge: bookings.cancellationCharge,
+  visitState: visits.state,
+  /** Its visit was paid already. */
+  isPaid: sql<boolean>`exists (select from ${ledgerJournals}
+    where ${ledgerJournals.subjectId} = ${visits.id}
+      and ${ledgerJournals.kind} in ('collection-earned', 'redraw-earned'))`,
+}
+
+const toRead = {
+  hold: offlineHolds,
+  bookingNumber: bookings.number,
+  visitState: visits.state,
+  device: offlineDevices.name,
+  events: sql<HeldEvent[]>`coalesce((select json_agg(json_build_object('kind', e.kind, 'at', e.at,
+      'detail', e.detail, 'outcome', e.outcome, 'code', e.code) order by e.at, e.number)
+    from ${offlineEvents} e where e.visit_id = ${visits.id}), '[]')`,
+}
+
+/** What a device sent of a visit, as the office reads it; `at` as ISO 8601. */
+type HeldEvent = {
+  kind: OfflineStep['kind']
+  at: string
+  detail: { tubeId?: string; barcode?: string; amountPaise?: number }
+  outcome: EventOutcome
+  code: string | null
+}
+
+/** What waits for the office, the oldest first. */
+export function listOpenHolds(tx: Tx, limit: number) {
+  return tx
+    .select(toRead)
+    .from(offlineHolds)
+    .innerJoin(visits, eq(visits.id, offlineHolds.visitId))
+    .innerJoin(bookings, eq(bookings.id, visits.bookingId))
+    .innerJoin(offlineDevices, eq(offlineDevices.id, offlineHolds.deviceId))
+    .where(isNull(offlineHolds.outcome))
+    .orderBy(asc(offlineHolds.openedAt), asc(offlineHolds.id))
+    .limit(limit)
+}
+
+export async function findHold(tx: Tx, id: OfflineHoldId) {
+  const [row] = await tx
+    .select(toDecide)
+    .from(offlineHolds)
+    .innerJoin(visits, eq(visits.id, offlineHolds.visitId))
+    .innerJoin(bookings, eq(bookings.id, visits.bookingId))
+    .where(eq(offlineHolds.id, id))
+  return row
+}

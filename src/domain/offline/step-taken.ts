@@ -1,0 +1,88 @@
+import type { Decision, Refused } from '#src/domain/changes.ts'
+import type { OrderId } from '#src/domain/orders/order.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import type { SettlementId } from '#src/domain/settlement/settlement.ts'
+import { collecting } from '#src/domain/tubes/collecting.ts'
+import { labelling, spoiling } from '#src/domain/tubes/labelling.ts'
+import { cashTaking } from '#src/domain/visits/cash-taking.ts'
+import {
+  type CollectionAtHand,
+  type TubeAtHand,
+  tubesOfVisit,
+} from '#src/domain/visits/collection-at-hand.ts'
+import { finishing } from '#src/domain/visits/finishing.ts'
+import { identificationAfterwards } from '#src/domain/visits/identification.ts'
+import { judgeStamp } from '#src/domain/visits/place-stamp.ts'
+import { arrival, departure } from '#src/domain/visits/under-way.ts'
+import { withId } from '#src/domain/with-id.ts'
+import type { OfflineStep } from './event.ts'
+
+/** What a step is judged by besides the visit. */
+export type StepAt = {
+  /** When it happened. */
+  now: Temporal.Instant
+  by: UserId
+  /** Of a possible entry against the lab. */
+  entryId: SettlementId
+  /** The visit's own code, and opens one that was sealed on the device; undefined where it does not. */
+  code: string
+  openCode: (sealed: string) => string | undefined
+  seal: (saidBy: string, orderId: OrderId) => string
+  /** Whether the label that is scanned was used before, anywhere on the platform. */
+  isUsed: boolean
+}
+
+/** A visit with the place of its door. */
+type AtDoor = CollectionAtHand & { booking: Parameters<typeof judgeStamp>[1] }
+type Taken = Decision<{ state?: string; refused?: string; unproved?: string }, string>
+
+/**
+ * A step that was taken without a network, by the same rules as at the door, at its own time.
+ * Source: life cycle 3 and 4; decision 199.
+ */
+export function stepTaken(facts: AtDoor, step: OfflineStep, at: StepAt): Taken {
+  switch (step.kind) {
+    case 'depart':
+      return departure(facts, undefined, at.now)
+    case 'arrive':
+      return arrived(facts, step, at)
+    case 'identify': {
+      const { patients, codeSealed } = step
+      const startCode = at.openCode(codeSealed) ?? ''
+      return identificationAfterwards(facts, { patients, startCode }, at)
+    }
+    case 'take-cash':
+      return paid(facts, step, at)
+    case 'finish':
+      return finishing(facts, at.by, { now: at.now, id: at.entryId })
+    case 'label':
+    case 'spoil':
+    case 'collect':
+      return ofTube(facts, step, at)
+  }
+}
+
+type Of<Kind extends OfflineStep['kind']> = Extract<OfflineStep, { kind: Kind }>
+
+function arrived(facts: AtDoor, { place }: Of<'arrive'>, { now }: StepAt) {
+  const judged = judgeStamp(place, facts.booking, now)
+  return arrival(facts, { visitId: facts.visit.id, tap: 'arriving', ...judged }, now)
+}
+
+function paid(facts: CollectionAtHand, { amountPaise }: Of<'take-cash'>, { by, now }: StepAt) {
+  const taken = cashTaking(facts, { amountPaise }, { phlebotomistId: by, now })
+  return taken.ok ? { ...taken, answer: {} } : taken
+}
+
+function ofTube(
+  facts: CollectionAtHand,
+  step: Of<'label' | 'spoil' | 'collect'>,
+  { now, isUsed }: StepAt,
+): Taken | Refused<'not-found'> {
+  const tube = withId(tubesOfVisit(facts), step.tubeId)
+  if (!tube) return { ok: false, error: 'not-found' }
+  const found: TubeAtHand = { ...facts, tube }
+  if (step.kind === 'spoil') return spoiling(found, now)
+  if (step.kind === 'collect') return collecting(found, step, now)
+  return labelling({ ...found, isUsed }, step, now)
+}

@@ -1,0 +1,68 @@
+import { isLabelUsed } from '#src/db/queries/visits/collection-at-hand.ts'
+import type { OfflineDevice } from '#src/domain/offline/device.ts'
+import type { OfflineEvent } from '#src/domain/offline/event.ts'
+import { lastStepOf } from '#src/domain/offline/last-step.ts'
+import { stepTaken } from '#src/domain/offline/step-taken.ts'
+import { trueTime } from '#src/domain/offline/true-time.ts'
+import type { OrderId } from '#src/domain/orders/order.ts'
+import { SettlementId } from '#src/domain/settlement/settlement.ts'
+import type { Permit } from '#src/usecases/access.ts'
+import { openStartCode } from '#src/usecases/parts/bookings/start-code.ts'
+import { loadAnothersCollection } from '#src/usecases/parts/visits/collection.ts'
+import { isRefusal } from '#src/usecases/refusal.ts'
+import type { Step } from '#src/usecases/step.ts'
+
+type Kept = { device: OfflineDevice; event: OfflineEvent; sentAt: string }
+type Found = Awaited<ReturnType<typeof loadAnothersCollection>>
+
+/** A kept step as it is decided at its own time; without facts where the visit is not theirs. */
+export async function tryStep(step: Step, permit: Permit, kept: Kept) {
+  const { event, device } = kept
+  const found = await loaded(step, permit, event)
+  const facts = 'refused' in found ? null : found.facts
+  const time = trueTime({
+    happenedAt: Temporal.Instant.from(event.happenedAt),
+    offsetMs: event.offsetMs,
+    sentAt: Temporal.Instant.from(kept.sentAt),
+    now: step.now,
+    after: lastStepOf(device, facts),
+  })
+  const tried =
+    'refused' in found
+      ? ({ ok: false, error: found.refused } as const)
+      : stepTaken(found.facts, event.step, stepAt(step, kept, { ...found, now: time.at }))
+  return { facts, tried, time }
+}
+
+/** A visit that is not theirs any more is no reason to lose what was done on it. */
+async function loaded(step: Step, permit: Permit, { visitId, step: kept }: OfflineEvent) {
+  try {
+    const [facts, isUsed] = await Promise.all([
+      loadAnothersCollection(step, permit, visitId),
+      kept.kind === 'label' ? isLabelUsed(step.tx, kept.barcode) : false,
+    ])
+    return { facts, isUsed }
+  } catch (error) {
+    if (isRefusal(error)) return { refused: error.refusal }
+    throw error
+  }
+}
+
+type Loaded = { facts: Found; isUsed: boolean; now: Temporal.Instant }
+
+function stepAt(
+  { world }: Step,
+  { event: { visitId, id }, device }: Kept,
+  { facts, isUsed, now }: Loaded,
+) {
+  return {
+    now,
+    isUsed,
+    by: device.phlebotomistId,
+    entryId: SettlementId.parse(world.chance.uuid()),
+    code: openStartCode(world, facts.visit),
+    openCode: (sealed: string) => world.deviceSeal.open(sealed, `visit-code ${visitId} ${id}`),
+    seal: (saidBy: string, orderId: OrderId) =>
+      world.cipher.seal(saidBy, `spoken_for.said_by ${visitId} ${orderId}`),
+  }
+}

@@ -1,0 +1,10 @@
+import type { RefusalCode } from '#src/usecases/refusal.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+
+/** The refusals of steps that were taken without a network, and of their samples. */
+export const offlineRefusals = {
+  'tube-held': m.refusals_tube_held,
+  'event-not-signed': m.refusals_event_not_signed,
+  'event-differs': m.refusals_event_differs,
+  'device-revoked': m.refusals_device_revoked,
+} as const satisfies Partial<Record<RefusalCode, () => string>>

@@ -1,0 +1,70 @@
+import type { App } from '#src/usecases/index.ts'
+import { holdWords, offlineKindWords } from './offline-words.ts'
+import { ActForm, type TriedForm } from '#src/web/ui/forms/act-form.tsx'
+import { Link } from '#src/web/ui/link.tsx'
+import { instantOf } from '#src/web/ui/time-words.ts'
+import { visitStateWords } from '#src/web/ui/visit-words.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+
+type Hold = Awaited<ReturnType<App['listOfflineHolds']>>[number]
+
+/** One visit that a phone told of later: why somebody must look, what it sent, and the two answers. */
+export function HoldEntry({ hold, tried }: { hold: Hold; tried: TriedForm }) {
+  const { holdId, version, reason, bookingNumber, visitState, device, openedAt } = hold
+  const words = holdWords[reason]
+  const about = { holdId, version }
+  const note = {
+    name: 'note',
+    label: m.offline_office_note(),
+    help: m.offline_office_note_help(),
+    kind: 'area',
+  } as const
+  return (
+    <>
+      <h2>
+        <Link to={`/backoffice/bookings/${bookingNumber}`}>{bookingNumber}</Link>
+      </h2>
+      <p className="strong">{words.reason()}</p>
+      <p className="small soft">
+        {m.offline_office_since({ time: instantOf(openedAt), phone: device })}.{' '}
+        {m.offline_office_visit({ state: visitStateWords[visitState]() })}
+      </p>
+      <Steps events={hold.events} />
+      <div className="grid gap-6 mt-4">
+        <ActForm
+          intent="confirmed"
+          about={about}
+          fields={[note]}
+          lede={words.confirm()}
+          act={m.offline_office_confirm()}
+          tried={tried}
+        />
+        <ActForm
+          intent="refused"
+          about={about}
+          fields={[note]}
+          lede={words.refuse()}
+          act={m.offline_office_refuse()}
+          kind="danger"
+          tried={tried}
+        />
+      </div>
+    </>
+  )
+}
+
+function Steps({ events }: Pick<Hold, 'events'>) {
+  return (
+    <>
+      <p className="small strong mt-3">{m.offline_office_steps()}</p>
+      <ul className="small">
+        {events.map(({ kind, at, detail }) => (
+          <li key={`${kind} ${at} ${detail.tubeId ?? ''}`}>
+            {instantOf(at)}: {offlineKindWords[kind]()}
+            {detail.barcode && `, ${m.offline_office_barcode({ barcode: detail.barcode })}`}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { DecideOfflineHold } from '#src/domain/offline/hold.ts'
+import { answerForm, asked } from '#src/web/answer-form.ts'
+import { app, visit } from '#src/web/context.ts'
+import { forBackOffice } from '#src/web/for-office.ts'
+import { submit } from '#src/web/form.ts'
+import { Done } from '#src/web/ui/finance-parts.tsx'
+import { Main } from '#src/web/ui/frame/main.tsx'
+import { Crumbs, PageHead, Title } from '#src/web/ui/frame/page.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/offline-holds'
+import { HoldEntry } from './hold-entry.tsx'
+
+/** Also after a refused step: the page may be outdated. */
+export const shouldRevalidate = () => true
+
+export const handle = { isPlain: true, frame: 'app' }
+
+const Decided = DecideOfflineHold.omit({ outcome: true }).extend({
+  version: z.coerce.number().int().positive(),
+})
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  forBackOffice(request, context.get(visit).actor)
+  return { holds: await context.get(app).listOfflineHolds(), done: asked(request).get('done') }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const decide = (outcome: DecideOfflineHold['outcome']) => () =>
+    submit(request, Decided, async (input) => {
+      await context.get(app).decideOfflineHold({ ...input, outcome })
+      return redirect(`/backoffice/offline-holds?done=${outcome}`)
+    })
+  return answerForm(request, { confirmed: decide('confirmed'), refused: decide('refused') })
+}
+
+/** What phones sent later and the office must look at. */
+export default function OfflineHoldsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { holds, done } = loaderData
+  const words = {
+    confirmed: m.offline_office_done_confirmed,
+    refused: m.offline_office_done_refused,
+  }
+  return (
+    <Main width="wide">
+      <Title>{m.offline_office_title()}</Title>
+      <Crumbs
+        trail={[{ to: '/backoffice', label: m.frame_office() }]}
+        here={m.offline_office_title()}
+      />
+      <PageHead title={m.offline_office_title()} lede={m.offline_office_lede()} isSmall />
+      <Done done={done} words={words} />
+      {holds.length === 0 && <p>{m.offline_office_none()}</p>}
+      <ul className="grid gap-6">
+        {holds.map((hold) => (
+          <li key={hold.holdId} className="entry">
+            <HoldEntry hold={hold} tried={actionData} />
+          </li>
+        ))}
+      </ul>
+    </Main>
+  )
+}

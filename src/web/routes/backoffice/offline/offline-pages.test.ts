@@ -1,0 +1,51 @@
+import { afterAll, expect, test } from 'vitest'
+import { demoActor } from '#test/booking.ts'
+import { anOfflineVisit, aPhone, wholeVisit } from '#test/offline.ts'
+import { aProduct } from '#test/product.ts'
+import { pagesOf } from '#test/read-pages.ts'
+
+const product = await aProduct({ withPages: true })
+afterAll(() => product[Symbol.asyncDispose]())
+const { read, send, sendForm } = pagesOf(product)
+const phlebotomist = await demoActor(product, 'phlebotomist')
+const office = await demoActor(product, 'backoffice')
+const page = '/backoffice/offline-holds'
+
+test('the office reads why samples are held and what the phone sent, and decides with a note', async () => {
+  const phone = await aPhone(product, phlebotomist)
+  const door = await anOfflineVisit(product, phlebotomist)
+  const wrong = door.code === '0000' ? '0001' : '0000'
+  await phone.send(await wholeVisit(product, phone, door, wrong))
+  const { text } = await read('backoffice', page)
+  expect(text).toContain('The visit code, a name or a birth date was wrong.')
+  expect(text).toContain('Drew a tube, barcode TEST-')
+  expect(text).toContain(door.booked.view.number)
+  expect((await read('backoffice', '/backoffice')).text).toContain(
+    'Steps taken without a network that need a look',
+  )
+  const [hold] = await product.as(office).listOfflineHolds()
+  const form = { intent: 'confirmed', holdId: hold?.holdId ?? '', version: '1' }
+  const empty = await sendForm('backoffice', page, { ...form, note: '' })
+  expect(empty.status).toBe(422)
+  expect(await send('backoffice', page, { ...form, note: 'Called, it is she' })).toMatchObject({
+    to: `${page}?done=confirmed`,
+  })
+  expect((await read('backoffice', page)).text).toContain('Nothing waits.')
+})
+
+test('a phone is removed by its phlebotomist, and by the office on their page', async () => {
+  const [own, lost] = [await aPhone(product, phlebotomist), await aPhone(product, phlebotomist)]
+  const phones = '/phlebotomist/phones'
+  expect((await read('phlebotomist', phones)).text).toContain('Field phone')
+  const revoke = { intent: 'revoke', version: '1' }
+  expect(await send('phlebotomist', phones, { ...revoke, deviceId: own.deviceId })).toMatchObject({
+    to: `${phones}?done=removed`,
+  })
+  const roster = `/backoffice/rosters/${phlebotomist.id}`
+  expect((await read('backoffice', roster)).text).toContain('Remove this phone')
+  expect(await send('backoffice', roster, { ...revoke, deviceId: lost.deviceId })).toMatchObject({
+    to: `${roster}?done=removed`,
+  })
+  const left = await product.as(phlebotomist).listOwnOfflineDevices()
+  expect(left.filter(({ revokedAt }) => revokedAt !== null)).toHaveLength(2)
+})

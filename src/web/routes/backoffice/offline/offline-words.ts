@@ -1,0 +1,41 @@
+import type { OfflineStep } from '#src/domain/offline/event.ts'
+import type { HoldReason } from '#src/domain/offline/hold.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+
+/** A step that was taken without a network. */
+export const offlineKindWords: Record<OfflineStep['kind'], () => string> = {
+  depart: m.offline_kind_depart,
+  arrive: m.offline_kind_arrive,
+  identify: m.offline_kind_identify,
+  'take-cash': m.offline_kind_take_cash,
+  label: m.offline_kind_label,
+  spoil: m.offline_kind_spoil,
+  collect: m.offline_kind_collect,
+  finish: m.offline_kind_finish,
+}
+
+type Words = { reason: () => string; confirm: () => string; refuse: () => string }
+
+/** Why the office must look, and what each of its answers does. */
+export const holdWords: Record<HoldReason, Words> = {
+  'not-proved': {
+    reason: m.offline_reason_not_proved,
+    confirm: m.offline_confirm_samples,
+    refuse: m.offline_refuse_samples,
+  },
+  'clock-doubtful': {
+    reason: m.offline_reason_clock_doubtful,
+    confirm: m.offline_confirm_samples,
+    refuse: m.offline_refuse_samples,
+  },
+  'visit-over': {
+    reason: m.offline_reason_visit_over,
+    confirm: m.offline_confirm_over,
+    refuse: m.offline_refuse_other,
+  },
+  'device-revoked': {
+    reason: m.offline_reason_device_revoked,
+    confirm: m.offline_confirm_revoked,
+    refuse: m.offline_refuse_other,
+  },
+}

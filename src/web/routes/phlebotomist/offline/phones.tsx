@@ -1,0 +1,57 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { RevokeOfflineDevice } from '#src/domain/offline/device.ts'
+import { answerForm, asked } from '#src/web/answer-form.ts'
+import { app } from '#src/web/context.ts'
+import { submit } from '#src/web/form.ts'
+import type { Handle } from '#src/web/handle.ts'
+import { PhoneList } from '#src/web/offline/phone-list.tsx'
+import { Title } from '#src/web/ui/frame/page.tsx'
+import { Link } from '#src/web/ui/link.tsx'
+import { Note } from '#src/web/ui/marks.tsx'
+import { VisitFrame } from '#src/web/ui/visit.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/phones'
+
+export const handle: Handle = { frame: 'bare', isPlain: true }
+
+const Revoked = RevokeOfflineDevice.extend({ version: z.coerce.number().int().positive() })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return {
+    phones: await context.get(app).listOwnOfflineDevices(),
+    done: asked(request).get('done'),
+  }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return answerForm(request, {
+    revoke: () =>
+      submit(request, Revoked, async (input) => {
+        const verbs = context.get(app)
+        // The office removes phones on a page of its own.
+        await verbs.listOwnOfflineDevices()
+        await verbs.revokeOfflineDevice(input)
+        return redirect('/phlebotomist/phones?done=removed')
+      }),
+  })
+}
+
+/** The phones of a phlebotomist that do visits without a network. */
+export default function PhonesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { phones, done } = loaderData
+  return (
+    <VisitFrame>
+      <Title>{m.offline_phones_title()}</Title>
+      <h1>{m.offline_phones_title()}</h1>
+      <p className="visit__who">{m.offline_phones_lede()}</p>
+      {!actionData && done === 'removed' && <Note isNews>{m.offline_phones_done()}</Note>}
+      <PhoneList phones={phones} tried={actionData} />
+      <p className="mt-8">
+        <Link className="tap" to="/phlebotomist">
+          {m.visit_all_visits()}
+        </Link>
+      </p>
+    </VisitFrame>
+  )
+}

@@ -1,0 +1,121 @@
+import type { Control } from './control.ts'
+
+const replay = 'src/usecases/offline/replay-offline-events.test.ts'
+const time = 'src/domain/offline/true-time.test.ts'
+const table = 'src/db/migrations/0051_offline-events.sql'
+const by = (title: string) => ({ file: replay, title })
+
+/** Guards of what is done without a network. */
+export const offlineControls: readonly Control[] = [
+  {
+    guard: 'an event of a phone is its next one',
+    file: table,
+    search: 'IF NEW.number <> device.last_number + 1',
+    replace: 'IF NEW.number < 0',
+    by: {
+      file: 'src/db/every-guard.test.ts',
+      title: 'trigger offline_events.offline_events_in_order',
+    },
+  },
+  {
+    guard: 'an event that was heard before is answered as before',
+    file: 'src/domain/offline/hearing.ts',
+    search: 'return before === textSha256',
+    replace: 'return before !== textSha256',
+    by: by(
+      'the same events twice, also at the same moment, change nothing and are answered as before',
+    ),
+  },
+  {
+    guard: 'of two that send an event at once, one waits for the other',
+    file: 'src/usecases/said-by-constraint.ts',
+    search: "  'offline_events_in_order',\n",
+    replace: '',
+    by: by(
+      'the same events twice, also at the same moment, change nothing and are answered as before',
+    ),
+  },
+  {
+    guard: 'an event waits for those before it',
+    file: 'src/domain/offline/hearing.ts',
+    search: 'if (number <= device.lastNumber + 1)',
+    replace: 'if (number > 0)',
+    by: by(
+      'an event waits for those before it, and the order in which they are sent does not matter',
+    ),
+  },
+  {
+    guard: 'an event is signed by its phone',
+    file: 'src/domain/offline/hearing.ts',
+    search: 'if (!isSigned || deviceId !== device.id)',
+    replace: 'if (deviceId !== device.id)',
+    by: by('a forged signature, and another event by the same number, change nothing'),
+  },
+  {
+    guard: 'another’s phone answers like a missing one',
+    file: 'src/usecases/offline/replay-offline-events.ts',
+    search: '  permit.over(found?.device)\n',
+    replace: '',
+    by: by('another phlebotomist’s phone and visit answer like missing ones'),
+  },
+  {
+    guard: 'a lost phone takes no step',
+    file: 'src/domain/offline/replaying.ts',
+    search: 'const isKept = tried.ok && device.revokedAt === null',
+    replace: 'const isKept = tried.ok',
+    by: by('what a lost phone sends later goes to the office, and takes no step'),
+  },
+  {
+    guard: 'no lab accepts a sample in doubt',
+    file: 'src/db/migrations/0052_tubes-in-doubt.sql',
+    search: "reason IN ('not-proved', 'clock-doubtful')",
+    replace: "reason IN ('none')",
+    by: by('with a wrong code the samples are held until the office confirms whose they are'),
+  },
+  {
+    guard: 'a visit whose samples are in doubt is not paid',
+    file: 'src/db/queries/earnings/earnings.ts',
+    search: "and ${offlineHolds.outcome} is distinct from 'confirmed')",
+    replace: 'and false)',
+    by: by('nobody is paid for a visit whose samples are in doubt until the office confirms it'),
+  },
+  {
+    guard: 'a clock that was set in between is noticed',
+    file: 'src/domain/offline/true-time.ts',
+    search: 'const isSteady = isNear(bySending, byContact)',
+    replace: 'const isSteady = true',
+    by: {
+      file: time,
+      title: 'a clock that was set between the step and the sending leaves the time in doubt',
+    },
+  },
+  {
+    guard: 'no step is before an earlier one',
+    file: 'src/domain/offline/true-time.ts',
+    search: 'const late = isEarly ? after : at',
+    replace: 'const late = at',
+    by: {
+      file: time,
+      title: 'no step is in the future or before an earlier one, whatever a clock says',
+    },
+  },
+  {
+    guard: 'who came to a cancelled visit is paid once',
+    file: 'src/domain/offline/deciding-hold.ts',
+    search: 'const isCovered = isPaid || (cancellationCharge ?? 0) > 0',
+    replace: 'const isCovered = true',
+    by: by(
+      'a visit that was cancelled meanwhile stays cancelled, and who came is paid once by the platform',
+    ),
+  },
+  {
+    guard: 'a code that was sealed elsewhere opens nothing',
+    file: 'src/adapters/device-seal.ts',
+    search: 'opening.setAAD(Buffer.from(context))',
+    replace: "opening.setAAD(Buffer.from('visit-code 1'))",
+    by: {
+      file: 'src/adapters/device-seal.test.ts',
+      title: 'the server opens what a phone sealed, in its own context alone',
+    },
+  },
+]
