@@ -1,6 +1,7 @@
 import { isMinor } from '#src/domain/people/patient.ts'
 import { ageInYears, INDIA, indianDay } from '#src/domain/india-time.ts'
-import { distanceKm, type Point } from '#src/domain/places/distance.ts'
+import type { Point } from '#src/domain/places/distance.ts'
+import { DETOUR, KMH, travelMinutes } from '#src/domain/places/travel.ts'
 import { ELDERLY_YEARS, rosterGap, type VisitToFit } from '#src/domain/rosters/roster-gap.ts'
 import { ownRoster } from '#src/domain/rosters/roster.ts'
 import { minutesAtDoor } from '#src/domain/stays/minutes-at-door.ts'
@@ -12,7 +13,7 @@ import type { Day, Person, Visit } from './day.ts'
 import type { OfferQuestion } from './decide-offer.ts'
 import { planDay } from './plan.ts'
 
-/** Phlebotomists whose routes are looked at: of more, those whose bases are nearest. Source: decision 194. */
+/** Phlebotomists whose routes are looked at: of more, those who would score best from their bases. Source: decision 194. */
 const CONSIDERED = 8
 /** Rounds of the search around a visit. Source: decision 187. */
 const ITERATIONS = 200
@@ -26,14 +27,20 @@ export type OnDuty = Worker & { offers: number }
 type Asked = Pick<VisitToPlan, 'id' | 'takenOffBy'> & VisitToFit
 
 /**
- * The phlebotomists who could take a visit, the nearest bases first, and the places between which their ways are
- * asked: their bases, and the places of what they hold and of the visit. Empty where nobody could.
+ * The phlebotomists who could take a visit, and the places between which their ways are asked: their bases,
+ * and the places of what they hold and of the visit. Of many, those for whom the way from their base and the
+ * offers of their week weigh least: by nearness alone, whoever lives at the edge would hardly be asked.
+ * Empty where nobody could.
  * Source: decision 194.
+ *
+ * @param weight minutes that one offer more weighs, as in the score.
  */
-export function consideredFor(visit: Asked, onDuty: readonly OnDuty[]) {
+export function consideredFor(visit: Asked, onDuty: readonly OnDuty[], weight: number) {
   const people = onDuty
     .filter((one) => rosterGap(visit, one) === null && canTake(visit, one, onDuty))
-    .toSorted((one, other) => away(one, visit) - away(other, visit))
+    .map((one) => ({ one, burden: minutesAway(one, visit) + weight * one.offers }))
+    .toSorted((a, b) => a.burden - b.burden)
+    .map(({ one }) => one)
     .slice(0, CONSIDERED)
   const stays = people.flatMap((one) => one.stays.filter(({ visitId }) => visitId !== visit.id))
   const bases = people.map(({ roster }) => pointOf(ownRoster(roster) ?? visit))
@@ -45,9 +52,11 @@ const canTake = (visit: Asked, { phlebotomistId }: OnDuty, all: readonly OnDuty[
 
 const pointOf = ({ latitude, longitude }: Point): Point => ({ latitude, longitude })
 
-function away({ roster }: OnDuty, visit: Point): number {
+/** By the way from the base at the hour of the visit. */
+function minutesAway({ roster }: OnDuty, visit: Asked): number {
   const base = ownRoster(roster)
-  return base ? distanceKm(base, visit) : Number.MAX_SAFE_INTEGER
+  const pace = { detour: DETOUR, kmh: KMH }
+  return base ? travelMinutes(base, visit, visit.startsAt, pace) : Number.MAX_SAFE_INTEGER
 }
 
 type Given = {

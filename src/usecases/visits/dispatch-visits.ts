@@ -38,11 +38,11 @@ export async function dispatchVisits(world: World, actor: Actor) {
 
 async function dispatchOne(world: World, actor: Actor, id: VisitId) {
   const { visit, onDuty, changes } = await load(world, actor, id)
-  const considered = consideredFor(visit, onDuty)
+  const { dispatchWeight: weight } = world.settings
+  const considered = consideredFor(visit, onDuty, weight)
   const { places } = considered
   const minutes = await world.travel.minutes(places, places, visit.startsAt)
   const seed = Number(world.chance.digits(SEED_DIGITS))
-  const { dispatchWeight: weight } = world.settings
   const question = questionOf(visit, considered, { minutes, weight, seed, changes })
   return inStep(world, actor, async (step) => {
     const now = await findVisitToFit(step.tx, id)
