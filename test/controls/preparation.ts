@@ -104,4 +104,14 @@ export const preparationControls: readonly Control[] = [
       title: 'who signs learns it, and who measures does not',
     },
   },
+  {
+    guard: 'an answer of a booking is forgotten with the medical record',
+    file: 'src/db/migrations/0059_asked-before.sql',
+    search: ', answers = NULL WHERE',
+    replace: ' WHERE',
+    by: {
+      file: 'src/usecases/people/erased-records.test.ts',
+      title: 'after three years the medical record is deleted with its files, and not a day before',
+    },
+  },
 ]
