@@ -48,7 +48,7 @@ test('without network a page that is opened says so, in its language, and opens 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tests and panels')
 })
 
-test('the worker keeps no page but the one that says there is no network', async ({ page }) => {
+test('the worker keeps no page but those that say nothing of anybody', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto('/tests?q=hiv')
@@ -60,6 +60,8 @@ test('the worker keeps no page but the one that says there is no network', async
   })
   expect(kept.filter((path) => !path.startsWith('/assets/')).toSorted()).toEqual([
     '/hi/offline',
+    '/hi/offline/visit',
     '/offline',
+    '/offline/visit',
   ])
 })

@@ -4,7 +4,7 @@ import {
   publicKeyOf,
   sealedForServer,
   signed,
-} from '#src/web/routes/phlebotomist/offline/device-keys.ts'
+} from '#src/web/offline/device-keys.ts'
 import { accepted, aBarcode, atTheHour, type Booked, type Booker, type Person } from './booking.ts'
 import type { Product } from './people.ts'
 

@@ -70,6 +70,7 @@ export const pages: Record<string, Page> = {
   '/robots.txt': 'open',
   '/app': 'open',
   '/offline': 'open',
+  '/offline/visit': 'open',
   '/manifest.webmanifest': 'open',
   '/service-worker.js': 'open',
   // Without an app in the settings it is answered like a missing page.

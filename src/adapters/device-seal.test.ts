@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sealedForServer } from '#src/web/routes/phlebotomist/offline/device-keys.ts'
+import { sealedForServer } from '#src/web/offline/device-keys.ts'
 import { deviceSeal } from './device-seal.ts'
 
 const server = deviceSeal('a secret that only this test knows')

@@ -113,7 +113,10 @@ const replay = route('offline:replay', 'replayOfflineEvents', {
     'Each is taken once and answered the same whenever it is sent again, so no Idempotency-Key is needed.',
   request: { params: device, ...body(ReplayOfflineEvents.omit({ deviceId: true })) },
   responses: {
-    200: json('What became of each, in their order', z.object({ events: z.array(Heard) })),
+    200: json(
+      'What became of each, in their order',
+      z.object({ events: z.array(Heard), now: instant.nullable() }),
+    ),
     ...problems,
   },
 })

@@ -57,11 +57,12 @@ test('a visit without a network is taken once, each draw at its own time', async
 test('the same events twice, also at the same moment, change nothing and are answered as before', async () => {
   const door = await anOfflineVisit(product, phlebotomist)
   const kept = await wholeVisit(product, phone, door)
-  const both = await Promise.all([phone.send(kept), phone.send(kept)])
+  const both = await Promise.allSettled([phone.send(kept), phone.send(kept)])
+  expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
   expect(both[0]).toEqual(both[1])
   const before = await stored(door.visitId)
   product.clock.pass(10)
-  expect(await phone.send(kept)).toEqual(both[0])
+  await expect(phone.send(kept)).resolves.toEqual(both[0].status === 'fulfilled' && both[0].value)
   expect(await stored(door.visitId)).toEqual(before)
   const { rows } = await product.pool.query(
     `select count(*)::int as all from ledger_journals where subject_id = $1`,
@@ -73,7 +74,9 @@ test('the same events twice, also at the same moment, change nothing and are ans
 test('an event waits for those before it, and the order in which they are sent does not matter', async () => {
   const door = await anOfflineVisit(product, phlebotomist)
   const kept = await wholeVisit(product, phone, door)
-  expect(outcomes(await phone.send(kept.slice(2)))).toEqual(kept.slice(2).map(() => 'waits'))
+  await expect(phone.send(kept.slice(2)).then(outcomes)).resolves.toEqual(
+    kept.slice(2).map(() => 'waits'),
+  )
   expect(await stored(door.visitId)).toMatchObject({ state: 'accepted' })
   expect(outcomes(await phone.send(kept.toReversed()))).toEqual(kept.map(() => 'applied'))
 })
@@ -190,7 +193,7 @@ test('a visit that was cancelled meanwhile stays cancelled, and who came is paid
     outcome: 'confirmed',
     note: 'Sample disposed of, patient called',
   })
-  expect(decided.paid).toBeGreaterThan(0)
+  expect(decided.paid ?? 0).toBeGreaterThan(0)
   const { rows } = await product.pool.query(
     `select account, amount_paise::int as amount from ledger_entries e
      join ledger_journals j on j.id = e.journal_id where j.subject_id = $1 order by account`,

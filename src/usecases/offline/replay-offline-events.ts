@@ -29,10 +29,17 @@ export async function replayOfflineEvents(
 ) {
   const permit = authorise(actor, 'offline:replay')
   const ordered = events.toSorted((a, b) => a.text.event.number - b.text.event.number)
-  const heard: HeardEvent[] = []
-  for (const signed of ordered)
-    heard.push(await inStep(world, actor, (step) => replayed(step, permit, { ...from, signed })))
-  return { events: heard.map(told) }
+  const heard: (HeardEvent & { now: Temporal.Instant })[] = []
+  for (const signed of ordered) {
+    const one = await inStep(world, actor, async (step) => ({
+      ...(await replayed(step, permit, { ...from, signed })),
+      now: step.now,
+    }))
+    heard.push(one)
+  }
+  /** By which a device sets its clock right. */
+  const now = heard.at(-1)?.now.toString() ?? null
+  return { events: heard.map(told), now }
 }
 
 async function replayed(
@@ -56,6 +63,6 @@ async function replayed(
   return save(step, 'offline:replay', facts, replaying(sent, at))
 }
 
-function told({ at, ...heard }: HeardEvent) {
-  return { ...heard, at: at?.toString() ?? null }
+function told({ eventId, number, outcome, code, at, clock }: HeardEvent) {
+  return { eventId, number, outcome, code, at: at?.toString() ?? null, clock }
 }

@@ -29,6 +29,7 @@ export const publicPages: RouteConfigEntry[] = [
   route('error', 'routes/public/error.tsx'),
   route('app', 'routes/public/install/app.tsx'),
   route('offline', 'routes/public/install/offline.tsx'),
+  route('offline/visit', 'routes/phlebotomist/offline/door.tsx'),
   route('manifest.webmanifest', 'routes/public/install/manifest.ts'),
   route('service-worker.js', 'routes/public/install/service-worker.ts'),
   route('.well-known/assetlinks.json', 'routes/public/install/asset-links.ts'),

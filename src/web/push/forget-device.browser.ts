@@ -1,6 +1,8 @@
 // On every page. Where a person signs out, or stops messages here, the browser gives its address for
 // messages up and closes those it shows: whoever signs in next on a shared device sees none of them.
 
+import { forgetKeptVisits } from '#src/web/offline/forget-visits.ts'
+
 /** Milliseconds for which the form that stops messages waits: without network it may take long. */
 const PATIENCE = 1000
 /** For the page after a sign-out: what that page began may have been cut off. */
@@ -13,7 +15,10 @@ addEventListener(
   'submit',
   (event) => {
     const { target: form, submitter } = event
-    if (!(form instanceof HTMLFormElement) || !mayShowMessages()) return
+    if (!(form instanceof HTMLFormElement)) return
+    // Visits that this phone keeps are nobody's after a sign-out; steps that wait stay, sealed.
+    if (signsOut(form)) forgetKeptVisits()
+    if (!mayShowMessages()) return
     // Signing out waits for nothing: whoever presses it and shuts the device is signed out.
     if (signsOut(form)) return forgetOnTheWay()
     if (!form.hasAttribute('data-push-stop') || form.hasAttribute('data-push-forgotten')) return
@@ -69,6 +74,3 @@ async function forget(): Promise<void> {
   const subscription = await registration.pushManager?.getSubscription()
   await subscription?.unsubscribe()
 }
-
-// A module, which the tests import.
-export {}

@@ -20,6 +20,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/visits'
 import { AskedVisits } from './reassignments/asked-visits.tsx'
 import { LiveVisits } from './live/live-visits.tsx'
+import { KeepVisits } from './offline/keep-visits.tsx'
 import { LeftOut, MakeRoster } from './roster/left-out.tsx'
 import { OfferedVisits, OwnVisits } from './visit-list.tsx'
 
@@ -95,6 +96,7 @@ export default function VisitsPage({ loaderData, actionData }: Route.ComponentPr
       {isDeclined && !actionData && <Note isNews>{m.visit_declined()}</Note>}
       <OfflineStep />
       <OfflineLinks />
+      <KeepVisits />
       <LiveVisits shown={JSON.stringify([offers, asked, visits])} />
       <FormErrors form={form} />
       {asked.length > 0 && (

@@ -11,6 +11,7 @@ import { Link } from '#src/web/ui/link.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { VisitFrame } from '#src/web/ui/visit.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
+import { ThisPhone } from './this-phone.tsx'
 import type { Route } from './+types/phones'
 
 export const handle: Handle = { frame: 'bare', isPlain: true }
@@ -46,6 +47,7 @@ export default function PhonesPage({ loaderData, actionData }: Route.ComponentPr
       <h1>{m.offline_phones_title()}</h1>
       <p className="visit__who">{m.offline_phones_lede()}</p>
       {!actionData && done === 'removed' && <Note isNews>{m.offline_phones_done()}</Note>}
+      <ThisPhone />
       <PhoneList phones={phones} tried={actionData} />
       <p className="mt-8">
         <Link className="tap" to="/phlebotomist">

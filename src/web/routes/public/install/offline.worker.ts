@@ -85,9 +85,18 @@ async function opened({ request, preloadResponse }: FetchEvent, path: string) {
   try {
     return (await preloadResponse) ?? (await fetch(request))
   } catch (failure) {
-    const page = pages.find((each) => each.startsWith('/hi/') === /^\/hi(\/|$)/.test(path))
+    const page = pageFor(path)
     return orElse(await caches.match(page ?? '', { cacheName: name }), failure)
   }
+}
+
+/** The visits on this phone in place of a phlebotomist's page; their own script fills it. */
+function pageFor(path: string): string | undefined {
+  const isDoor = /^\/(?:hi\/)?(?:phlebotomist|offline\/visit)(?:\/|$)/.test(path)
+  const isHindi = /^\/hi(\/|$)/.test(path)
+  return pages.find(
+    (each) => each.startsWith('/hi/') === isHindi && each.endsWith('/visit') === isDoor,
+  )
 }
 
 async function loaded(request: Request) {

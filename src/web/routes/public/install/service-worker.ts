@@ -3,12 +3,13 @@ import latin from '#src/web/fonts/inter-latin-opsz.woff2?url'
 import devanagari from '#src/web/fonts/noto-devanagari-400.woff2?url'
 import devanagariBold from '#src/web/fonts/noto-devanagari-600.woff2?url'
 import stylesheet from '#src/web/styles.css?url'
+import door from '#src/web/offline/door.browser.ts?worker&url'
 import worker from './offline.worker.ts?worker&url'
 
 /** What the page without network needs; a new release has new names, and so a new worker. */
 const shell = {
-  pages: ['/offline', '/hi/offline'],
-  files: [stylesheet, enhance, latin, devanagari, devanagariBold],
+  pages: ['/offline', '/hi/offline', '/offline/visit', '/hi/offline/visit'],
+  files: [stylesheet, enhance, door, latin, devanagari, devanagariBold],
 }
 
 /**

@@ -49,6 +49,22 @@ export async function sealedForServer(
   return `${keyId}.${base64url(new Uint8Array([...ownPoint, ...text]))}`
 }
 
+/** Seals what lies on this phone. */
+export async function sealedHere({ sealing }: DeviceKeys, plain: string, context: string) {
+  return encrypted(sealing, plain, context)
+}
+
+/** Throws where the key, the context or any bit differs. */
+export async function openedHere(
+  { sealing }: DeviceKeys,
+  sealed: Uint8Array<ArrayBuffer>,
+  context: string,
+): Promise<string> {
+  const by = { name: 'AES-GCM', iv: sealed.slice(0, NONCE_BYTES), additionalData: utf8(context) }
+  const plain = await crypto.subtle.decrypt(by, sealing, sealed.slice(NONCE_BYTES))
+  return new TextDecoder().decode(plain)
+}
+
 /** Nonce, ciphertext and tag. */
 async function encrypted(key: CryptoKey, plain: string, context: string) {
   const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import {
+  afterStep,
+  type KeptStep,
+  type KeptVisit,
+  nextStepOf,
+  openingOf,
+  scanFault,
+} from './kept-visit.ts'
+
+const tube = (tubeId: string, orderId: string) =>
+  ({ tubeId, orderId, typeName: 'EDTA', state: 'planned', barcode: null, asks: [] }) as const
+
+const visit: KeptVisit = {
+  visitId: 'visit',
+  number: 'OPL1',
+  state: 'accepted',
+  startsAt: '2026-11-26T05:00:00Z',
+  endsAt: '2026-11-26T06:00:00Z',
+  isRecollection: false,
+  isEarlyAllowed: false,
+  opens: { departAt: '2026-11-26T03:30:00Z', doorAt: '2026-11-26T04:30:00Z' },
+  payment: { state: 'due', amountPaise: 39000 },
+  address: { line: '12 Church Street', landmark: null, locality: 'Bengaluru', pincode: '560001' },
+  patients: [
+    { orderId: 'her', label: 1, isSpokenFor: false },
+    { orderId: 'sister', label: 2, isSpokenFor: false },
+  ],
+  tubes: [tube('sisters', 'sister'), tube('hers', 'her')],
+}
+
+const steps: KeptStep[] = [
+  { kind: 'depart' },
+  { kind: 'arrive' },
+  { kind: 'identify', patients: [], codeSealed: '' },
+  { kind: 'take-cash', amountPaise: 39000 },
+  { kind: 'label', tubeId: 'hers', barcode: 'LAB-000001', facts: [] },
+  { kind: 'collect', tubeId: 'hers', barcode: 'LAB-000001' },
+  { kind: 'label', tubeId: 'sisters', barcode: 'LAB-000002', facts: [] },
+  { kind: 'collect', tubeId: 'sisters', barcode: 'LAB-000002' },
+  { kind: 'finish' },
+]
+
+test('each step leads to the next, one person after the other', () => {
+  const seen = steps.map((_, at) => nextStepOf(steps.slice(0, at).reduce(afterStep, visit)))
+  expect(
+    seen.map((next) => ('tube' in next ? `${next.name} ${next.tube.tubeId}` : next.name)),
+  ).toEqual([
+    'depart',
+    'arrive',
+    'identify',
+    'cash',
+    'label hers',
+    'collect hers',
+    'label sisters',
+    'collect sisters',
+    'finish',
+  ])
+  expect(nextStepOf(steps.reduce(afterStep, visit))).toEqual({ name: 'done' })
+})
+
+test('a step that is heard twice leads nowhere back', () => {
+  const done = steps.reduce(afterStep, visit)
+  for (const step of steps) expect(afterStep(done, step)).toEqual(done)
+})
+
+test('a label of another tube, of a sister or of another visit is named', () => {
+  const labelled = steps.slice(0, 5).reduce(afterStep, visit)
+  const [sisters, hers] = labelled.tubes
+  if (!sisters || !hers) throw new Error('two tubes')
+  const other = { ...labelled, visitId: 'other' }
+  const kept = [labelled, other]
+  expect(scanFault(kept, labelled, { tube: hers, barcode: 'LAB-000001' })).toBeUndefined()
+  expect(scanFault(kept, labelled, { tube: hers, barcode: 'LAB-000009' })).toBe('wrong-tube')
+  expect(scanFault(kept, labelled, { tube: sisters, barcode: 'LAB-000001' })).toBe(
+    'tube-of-another',
+  )
+  expect(scanFault(kept, visit, { tube: sisters, barcode: 'LAB-000001' })).toBe('barcode-used')
+  expect(scanFault(kept, visit, { tube: sisters, barcode: 'LAB-000002' })).toBeUndefined()
+})
+
+test('a step before its hour waits, unless the patient allowed it', () => {
+  expect(openingOf(visit, 'depart')).toBe(Date.parse('2026-11-26T03:30:00Z'))
+  expect(openingOf(visit, 'arrive')).toBe(Date.parse('2026-11-26T04:30:00Z'))
+  expect(openingOf({ ...visit, isEarlyAllowed: true }, 'arrive')).toBe(0)
+})

@@ -1,0 +1,138 @@
+import type { FactKind } from '#src/domain/tubes/draw-fact.ts'
+import type { TubeState } from '#src/domain/tubes/tube-machine.ts'
+import type { VisitState } from '#src/domain/visits/visit-machine.ts'
+
+/** What a phone keeps of a visit: a part of what the API answers. */
+export type KeptVisit = {
+  visitId: string
+  number: string
+  state: VisitState
+  startsAt: string
+  endsAt: string
+  isRecollection: boolean
+  /** The patient allowed an earlier visit. */
+  isEarlyAllowed: boolean
+  opens: { departAt: string; doorAt: string }
+  payment: { state: string; amountPaise: number }
+  address: { line: string; landmark: string | null; locality: string; pincode: string }
+  patients: readonly { orderId: string; label: number; isSpokenFor: boolean }[]
+  tubes: readonly KeptTube[]
+}
+
+type KeptTube = {
+  tubeId: string
+  orderId: string
+  typeName: string
+  state: TubeState
+  barcode: string | null
+  asks: readonly { kind: FactKind; test: string }[]
+}
+
+/** A step as it is written into an event, before the code of a visit is sealed. */
+export type KeptStep =
+  | { kind: 'depart' | 'arrive' | 'finish' }
+  | { kind: 'identify'; patients: readonly object[]; codeSealed: string }
+  | { kind: 'take-cash'; amountPaise: number }
+  | { kind: 'label'; tubeId: string; barcode: string; facts: readonly object[] }
+  | { kind: 'collect'; tubeId: string; barcode: string }
+
+/** The visit after a step that is still to be sent. */
+export function afterStep(visit: KeptVisit, step: KeptStep): KeptVisit {
+  switch (step.kind) {
+    case 'depart':
+      return further(visit, 'en-route')
+    case 'arrive':
+      return further(visit, 'arrived')
+    case 'identify':
+      return further(visit, 'identified')
+    case 'finish':
+      return further(visit, 'collected')
+    case 'take-cash':
+      return { ...visit, payment: { ...visit.payment, state: 'cash-collected' } }
+    case 'label':
+      return withTube(visit, step, ['planned'], { state: 'labelled', barcode: step.barcode })
+    case 'collect':
+      return withTube(visit, step, ['labelled'], { state: 'collected' })
+  }
+}
+
+const course = ['accepted', 'en-route', 'arrived', 'identified', 'collected'] as const
+
+/** A step that was heard twice leads nowhere back. */
+function further(visit: KeptVisit, state: (typeof course)[number]): KeptVisit {
+  const at = course.findIndex((one) => one === visit.state)
+  return at >= 0 && course.indexOf(state) > at ? { ...visit, state } : visit
+}
+
+function withTube(
+  visit: KeptVisit,
+  { tubeId }: { tubeId: string },
+  from: readonly TubeState[],
+  change: Partial<KeptTube>,
+): KeptVisit {
+  const isIt = (one: KeptTube) => one.tubeId === tubeId && from.includes(one.state)
+  return { ...visit, tubes: visit.tubes.map((one) => (isIt(one) ? { ...one, ...change } : one)) }
+}
+
+export type NextStep =
+  | { name: 'depart' | 'arrive' | 'identify' | 'cash' | 'finish' | 'done' | 'over' }
+  | { name: 'label' | 'collect'; tube: KeptTube; number: number }
+
+/** The one thing to do now. Leaving a tube out needs a network. */
+export function nextStepOf(visit: KeptVisit): NextStep {
+  switch (visit.state) {
+    case 'accepted':
+      return { name: 'depart' }
+    case 'en-route':
+      return { name: 'arrive' }
+    case 'arrived':
+      return { name: 'identify' }
+    case 'identified':
+      return visit.payment.state === 'due' && !visit.isRecollection
+        ? { name: 'cash' }
+        : tubeStep(visit)
+    case 'collected':
+    case 'handed-over':
+      return { name: 'done' }
+    case 'held':
+    case 'offered':
+    case 'failed':
+    case 'no-show-ph':
+    case 'rescheduled':
+    case 'cancelled':
+      return { name: 'over' }
+  }
+}
+
+function tubeStep({ patients, tubes }: KeptVisit): NextStep {
+  const ordered = patients.flatMap(({ orderId }) => tubes.filter((one) => one.orderId === orderId))
+  const index = ordered.findIndex(({ state }) => state === 'planned' || state === 'labelled')
+  const tube = ordered[index]
+  if (!tube) return { name: 'finish' }
+  return { name: tube.state === 'planned' ? 'label' : 'collect', tube, number: index + 1 }
+}
+
+/** When a step may be taken, in milliseconds; the server compares again. */
+export function openingOf({ isEarlyAllowed, opens }: KeptVisit, name: NextStep['name']): number {
+  if (isEarlyAllowed) return 0
+  return Date.parse(name === 'depart' ? opens.departAt : opens.doorAt)
+}
+
+export type ScanFault = 'barcode-used' | 'tube-of-another' | 'wrong-tube'
+
+/**
+ * What is wrong with a label that is scanned, as far as this phone knows; the server compares again.
+ *
+ * @param kept every visit on this phone.
+ */
+export function scanFault(
+  kept: readonly KeptVisit[],
+  visit: KeptVisit,
+  { tube, barcode }: { tube: KeptTube; barcode: string },
+): ScanFault | undefined {
+  const theirs = visit.tubes.find((one) => one.barcode === barcode && one.tubeId !== tube.tubeId)
+  if (theirs) return theirs.orderId === tube.orderId ? 'wrong-tube' : 'tube-of-another'
+  if (tube.barcode !== null) return tube.barcode === barcode ? undefined : 'wrong-tube'
+  const isUsed = kept.some(({ tubes }) => tubes.some((one) => one.barcode === barcode))
+  return isUsed ? 'barcode-used' : undefined
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+
+/** Sends what this phone kept, and keeps today's visits anew, where it is set up for that. */
+export function KeepVisits() {
+  useEffect(() => {
+    void import('#src/web/offline/phone.ts')
+      .then(async ({ keepVisits, sendSteps }) => {
+        while ((await sendSteps()) === 'sent');
+        await keepVisits()
+      })
+      .catch(() => {})
+  }, [])
+  return null
+}

@@ -1,0 +1,38 @@
+import phoneScript from './phone.browser.ts?worker&url'
+import { LinkButton } from '#src/web/ui/button.tsx'
+import { Note } from '#src/web/ui/marks.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+
+/** Sets up the phone in the hand; without a script there is nothing to offer. */
+export function ThisPhone() {
+  return (
+    <div className="mt-4" data-phone="">
+      <form className="form" hidden data-part="offer">
+        <p>{m.offline_phone_set_up_lede()}</p>
+        <div className="field">
+          <label className="label" htmlFor="phone-name">
+            {m.offline_phone_name()}
+          </label>
+          <input className="input" id="phone-name" name="name" maxLength={60} autoComplete="off" />
+        </div>
+        <div hidden role="alert" data-failed="">
+          <Note tone="danger">{m.offline_phone_failed()}</Note>
+        </div>
+        <p>
+          <button type="submit" className="btn btn--big btn--wide">
+            {m.offline_phone_set_up()}
+          </button>
+        </p>
+      </form>
+      <div hidden aria-live="polite" data-part="ready">
+        <Note icon="check">{m.offline_phone_ready()}</Note>
+        <p className="mt-4">
+          <LinkButton to="/offline/visit" isWide reloadDocument>
+            {m.offline_phone_open()}
+          </LinkButton>
+        </p>
+      </div>
+      <script type="module" async src={phoneScript} />
+    </div>
+  )
+}
