@@ -59,6 +59,7 @@ const closed = [
   '/lab/',
   '/me$',
   '/phlebotomist',
+  '/manifests',
   '/reports/',
   '/sign-',
   '/verify/',
