@@ -1,5 +1,4 @@
 import type { Change } from './audit/search-audit.ts'
-import type { CancellationContract } from './bookings/cancellation-contract.ts'
 import type { BookingId, QuoteId } from './bookings/booking.ts'
 import type { NewBooking } from './bookings/drafted.ts'
 import type { NewCredit } from './credits/new-credit.ts'
@@ -9,8 +8,9 @@ import type { OpenedHours } from './labs/opened-hours.ts'
 import type { Job } from './job.ts'
 import type { Journal } from './ledger/journal.ts'
 import type { Paise } from './money.ts'
+import type { News } from './news.ts'
 import type { NewMoney } from './payments/new-money.ts'
-import type { ReceivableId, RefundId } from './payments/payment.ts'
+import type { ReceivableId } from './payments/payment.ts'
 import type { UserId } from './people/actor.ts'
 import type { NewRefund } from './refunds/new-refund.ts'
 import type { RedrawEntry } from './settlement/redraw-entry.ts'
@@ -30,90 +30,6 @@ import type { JudgedStamp, StampTap } from './visits/place-stamp.ts'
 import type { SpeakerRow } from './visits/spoken-for.ts'
 import type { NewOfVisits } from './visits/new-of-visits.ts'
 import type { VisitId } from './visits/visit.ts'
-
-/**
- * Something to tell the account holder, as facts; wording, address and language are not part of the
- * decision.
- */
-export type News = BookingTold | RefundTold
-
-type BookingTold = BookingToldFacts & (Reminder | { event: ToldEvent; once?: undefined })
-
-/** Sent once for its occasion, e.g. the end of one visit. Source: decision 156. */
-type Reminder = { event: 'visit-not-made-reminder'; once: string }
-
-type ToldEvent =
-  | 'booking-placed'
-  | 'booking-held'
-  | 'visit-accepted'
-  | `visit-${'departed' | 'arrived' | 'collected' | 'at-lab'}`
-  | 'visit-released'
-  | 'visit-delayed'
-  | 'visit-reassigned'
-  | 'visit-failed'
-  | 'visit-rescheduled'
-  | `visit-time-${'proposed' | 'kept'}`
-  | 'test-not-performed'
-  | 'start-code-renewed'
-  | 'visit-not-made-ended'
-  | 'booking-cancelled'
-  | 'visit-fee-waits'
-  | 'visit-fee-looked-at'
-  | 'report-ready'
-  | 'report-part-ready'
-  | 'result-to-tell'
-  | 'payment-received'
-  | 'payment-returned'
-  | 'booking-expired'
-  | 'visit-fee-disputed'
-  | 'visit-fee-owed'
-  | 'visit-fee-waived'
-  | 'fresh-sample-needed'
-  | 'sample-lost'
-  | 'nobody-accepted'
-  | 'visit-called'
-  | 'report-late'
-
-type BookingToldFacts = {
-  startsAt: Temporal.Instant
-  phlebotomist?: string
-  /** What cancelling costs, as the booking has it. */
-  terms?: CancellationContract
-  charge?: Paise
-  /** The new visit code, for the patient alone. */
-  code?: string
-  /** What an ending kept of the money paid online, gives back and credits. */
-  kept?: Paise
-  refund?: Paise
-  credit?: Paise
-  /** What was paid through the gateway. */
-  paid?: Paise
-  /** Until when a fee can be disputed, or another time be chosen. */
-  until?: Temporal.Instant
-  /** When somebody called, by when a report was promised, or the hour a visit still has. */
-  at?: Temporal.Instant
-  /** No other time is left to choose; it is a fresh sample's visit, which is not cancelled. */
-  isMovedOut?: boolean
-  isFresh?: boolean
-}
-
-/** About a refund, to its owner. */
-export type RefundTold = {
-  event:
-    | 'refund-account-needed'
-    | 'refund-processed'
-    | 'refund-rejected'
-    | 'refund-overdue'
-    | 'refund-returned'
-  refundId: RefundId
-  amount: Paise
-  dueBy: Temporal.PlainDate
-  /** The way the money is refunded, and the last characters of the receiving account. */
-  by?: 'gateway' | 'bank'
-  account?: string | null
-  utr?: string | null
-  reason?: string | null
-}
 
 /** What is stored of a phone's position at a tap. */
 export type Stamp = JudgedStamp & { visitId: VisitId; tap: StampTap }

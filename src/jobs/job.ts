@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { App } from '#src/usecases/index.ts'
-import type { ClockJob } from '#src/usecases/world.ts'
+import type { ClockJob } from '#src/usecases/clock-jobs.ts'
 
 type Given<Input> = {
   name: string

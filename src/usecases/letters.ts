@@ -1,5 +1,5 @@
 import type { Contact } from '#src/db/queries/contact/contacts.ts'
-import type { News } from '#src/domain/changes.ts'
+import type { News } from '#src/domain/news.ts'
 import type { Paise } from '#src/domain/money.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { isOfDevices } from '#src/messages/push-news.ts'

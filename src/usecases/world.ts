@@ -1,3 +1,4 @@
+import type { ClockJob } from './clock-jobs.ts'
 import type { Db, Tx } from '#src/db/driver/client.ts'
 import type { LaggingReads } from '#src/db/driver/lagging-reads.ts'
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
@@ -208,36 +209,6 @@ export type VerbWatch = (verb: string) => {
   /** With `done`, a refusal's code, or `bug`. */
   ended: (outcome: string) => void
 }
-
-/**
- * Jobs that wait for a time, run at once after a demonstration's clock was moved. The type check
- * holds it against the schedule, `src/jobs/scheduled.ts`.
- */
-export const clockJobs = [
-  'leave-visits',
-  'plan-visits',
-  'dispatch-visits',
-  'expect-arrivals',
-  'remind-of-preparation',
-  'give-up-visits',
-  'lapse-proposals',
-  'lapse-reassignments',
-  'check-payments',
-  'expire-holds',
-  'close-orders',
-  'mark-late',
-  'give-up-tubes',
-  'give-up-waiting',
-  'settle-visit-fees',
-  'send-due-refunds',
-  'watch-refunds',
-  'watch-chargebacks',
-  'watch-tickets',
-  'warn-of-validity',
-  'write-off-receivables',
-] as const
-
-export type ClockJob = (typeof clockJobs)[number]
 
 export type Jobs = { [Name in ClockJob]: object } & {
   'render-report': { reportVersionId: ReportVersionId }

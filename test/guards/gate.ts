@@ -32,6 +32,10 @@ export const seenElsewhere: Record<string, { file: string; test: string }> = {
     file: 'src/http/live/live.test.ts',
     test: 'also of what changes at a visit without a step of it',
   },
+  'arrivals.arrivals_tell': {
+    file: 'src/http/live/live.test.ts',
+    test: 'and of when somebody is expected',
+  },
   'session.session_tell': {
     file: 'src/http/live/live.test.ts',
     test: 'whoever signs out is told nothing more, and comes not again',

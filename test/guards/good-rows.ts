@@ -162,6 +162,7 @@ export const goodRows: Record<string, Record<string, Value>> = {
   test_items: { price_paise: 2 },
   visit_calls: { at: anHour, until: (_, row) => later(row.at, 1) },
   visit_fees: { due_at: (_, row) => later(row.created_at, 48) },
+  arrivals: { version: 1, until_at: (_, row) => later(row.from_at, 1) },
   dispatches: { visit_version: 1 },
   dispatch_offers: {
     visit_id: async (rows) => (await rows.insert('dispatches')).visit_id,

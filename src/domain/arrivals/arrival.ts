@@ -1,6 +1,7 @@
 import { LATE_MINUTES } from '#src/domain/bookings/cancellation.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
-import type { Changes, Decision, News } from '#src/domain/changes.ts'
+import type { Changes, Decision } from '#src/domain/changes.ts'
+import type { News } from '#src/domain/news.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { dueBy } from '#src/domain/visits/visit-window.ts'
 import type { VisitState } from '#src/domain/visits/visit-machine.ts'

@@ -1,4 +1,5 @@
-import type { Changed, Created, News } from '#src/domain/changes.ts'
+import type { Changed, Created } from '#src/domain/changes.ts'
+import type { News } from '#src/domain/news.ts'
 import { givenCredit } from '#src/domain/credits/given-credit.ts'
 import { feeOwed, phlebotomistPartOf } from '#src/domain/ledger/booking-journals.ts'
 import type { Journal } from '#src/domain/ledger/journal.ts'

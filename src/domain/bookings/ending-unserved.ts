@@ -1,4 +1,5 @@
-import type { Changes, Decision, News } from '#src/domain/changes.ts'
+import type { Changes, Decision } from '#src/domain/changes.ts'
+import type { News } from '#src/domain/news.ts'
 import type { Paise } from '#src/domain/money.ts'
 import { balanceOf, settledFees } from '#src/domain/refunds/refundable.ts'
 import { isOpenForAnotherTime } from '#src/domain/visits/may-reschedule.ts'

@@ -1,6 +1,7 @@
 import { mainVisit } from '#src/domain/bookings/main-visit.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
-import type { Decision, News } from '#src/domain/changes.ts'
+import type { Decision } from '#src/domain/changes.ts'
+import type { News } from '#src/domain/news.ts'
 import type { ItemState } from '#src/domain/results/item-machine.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import type { VisitState } from '#src/domain/visits/visit-machine.ts'

@@ -1,4 +1,4 @@
-import type { RefundTold } from '#src/domain/changes.ts'
+import type { RefundTold } from '#src/domain/news.ts'
 import { decisionReasonOf } from './decision-reason.ts'
 import type { Refund } from './refund-at-hand.ts'
 

@@ -1,5 +1,5 @@
 import { mainVisit } from '#src/domain/bookings/main-visit.ts'
-import type { News } from '#src/domain/changes.ts'
+import type { News } from '#src/domain/news.ts'
 import { refundedItems } from '#src/domain/refunds/refunded-items.ts'
 import { begun, itemOf } from '#src/domain/results/bench/bench-work.ts'
 import { followingFrom } from '#src/domain/results/calculated/computed-items.ts'

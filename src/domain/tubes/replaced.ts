@@ -1,6 +1,6 @@
 import { itemsOfTube, orderOf } from '#src/domain/bookings/aggregate.ts'
 import { mainVisit } from '#src/domain/bookings/main-visit.ts'
-import type { News } from '#src/domain/changes.ts'
+import type { News } from '#src/domain/news.ts'
 import { paise } from '#src/domain/money.ts'
 import { settledOrders } from '#src/domain/orders/settled-orders.ts'
 import { begun, itemOf } from '#src/domain/results/bench/bench-work.ts'

@@ -1,6 +1,7 @@
 import { LEFT_MINUTES, NOBODY_MINUTES } from '#src/domain/bookings/cancellation.ts'
 import { unservedUntil } from '#src/domain/bookings/unserved.ts'
-import type { Changed, Decision, News } from '#src/domain/changes.ts'
+import type { Changed, Decision } from '#src/domain/changes.ts'
+import type { News } from '#src/domain/news.ts'
 import { withTheirOrders } from '#src/domain/orders/with-their-orders.ts'
 import { balanceOf, type MoneyAtHand, settledFees } from '#src/domain/refunds/refundable.ts'
 import type { SlotId } from '#src/domain/slots/slot.ts'

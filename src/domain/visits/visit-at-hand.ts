@@ -1,6 +1,7 @@
 import type { CancellationContract } from '#src/domain/bookings/cancellation-contract.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
-import type { Changes, News } from '#src/domain/changes.ts'
+import type { Changes } from '#src/domain/changes.ts'
+import type { News } from '#src/domain/news.ts'
 import type { Paise } from '#src/domain/money.ts'
 import type { Settled } from '#src/domain/orders/settled-orders.ts'
 import { withTheirOrders } from '#src/domain/orders/with-their-orders.ts'

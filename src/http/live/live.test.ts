@@ -54,6 +54,19 @@ test('also of what changes at a visit without a step of it', async () => {
   await page.close()
 })
 
+test('and of when somebody is expected', async () => {
+  const { page, visitId } = await aFollowed()
+  await product.as(phlebotomist).acceptVisit({ visitId })
+  await expect.poll(() => events(page)).toEqual(['now', 'moved'])
+  await product.asOwner(
+    `insert into arrivals (visit_id, version, phlebotomist_id, from_at, until_at)
+     select id, 1, phlebotomist_id, starts_at, ends_at from visits where id = $1`,
+    [visitId],
+  )
+  await expect.poll(() => events(page)).toEqual(['now', 'moved', 'moved'])
+  await page.close()
+})
+
 test('a page is told nothing of another booking, and once of several changes at a time', async () => {
   const [one, other] = [await aFollowed(), await aFollowed()]
   await product.as(phlebotomist).acceptVisit({ visitId: one.visitId })

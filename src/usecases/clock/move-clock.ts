@@ -6,7 +6,8 @@ import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { fillSlots } from '#src/usecases/parts/slots/fill-slots.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
-import { clockJobs, type World } from '#src/usecases/world.ts'
+import { clockJobs } from '#src/usecases/clock-jobs.ts'
+import type { World } from '#src/usecases/world.ts'
 
 /**
  * Moves a demonstration's clock ahead to an instant, for both web and worker, so that a visit's

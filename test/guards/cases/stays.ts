@@ -20,6 +20,12 @@ async function accepted(rows: Rows, state: string): Promise<Columns> {
 }
 
 export const stayCases: Cases = {
+  arrivals: {
+    arrivals_have_length: {
+      given: { from_at: within.starts_at },
+      bad: { until_at: within.starts_at },
+    },
+  },
   dispatches: {
     dispatches_open_in_time: {
       given: { decided_at: within.starts_at, opens_to_all_at: within.starts_at },

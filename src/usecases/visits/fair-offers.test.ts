@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideOffer } from './decide-offer.ts'
+import { decideOffer } from '#src/domain/dispatch/decide-offer.ts'
 import { aSimulatedMonth } from '#test/simulation/month.ts'
 
 const isLong = process.env.TEST_SIZE === 'long'
