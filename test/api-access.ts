@@ -47,6 +47,7 @@ const rows: Record<string, string[]> = {
     'POST /quotes',
     'POST /bookings',
     'POST /visits/{id}/early',
+    'POST /visits/{id}/call-back',
     'POST /visit-fees/{id}/dispute',
     'GET /dues',
     'POST /refunds/{id}/account',

@@ -546,6 +546,7 @@ export const samples: Record<string, Sample> = {
     body: { decision: 'approve', password: DEMO_PASSWORD, version: 1 },
   }),
   'POST /contract-changes/{id}/withdrawal': (of) => params(of, 'changeId'),
+  'POST /visits/{id}/call-back': visit,
   'POST /visits/{id}/early': (of) => ({
     ...params(of, 'visitId'),
     body: { isAllowed: true, version: 1 },

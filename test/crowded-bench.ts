@@ -19,6 +19,8 @@ export async function crowd(
   const later = `'promised_at', o.promised_at + n * interval '1 minute'`
   const ended = (state: string) => (isHistory ? `, 'state', '${state}'` : '')
   const of = [orderId, String(many)]
+  const disposed = `, 'stored_at', now(), 'stored_place', 'a rack', 'disposed_at', now(),
+    'disposal_method', 'autoclaved'`
   await asOwner(
     `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id',
        md5($2::text || o.id::text || n)::uuid, ${later}))).*
@@ -36,7 +38,7 @@ export async function crowd(
     [
       'tubes',
       `, 'barcode', null, 'accession', x.accession || $2::text || '-' || n
-      ${ended('disposed')}`,
+      ${ended('disposed')}${isHistory ? disposed : ''}`,
     ],
   ])
     await asOwner(

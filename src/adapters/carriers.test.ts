@@ -63,6 +63,15 @@ test('an SMS goes to the webhook with its token', async () => {
   expect(webhook.taken).toEqual([{ authorization: 'Bearer a token', body }])
 })
 
+test('a call is asked of the bridge with its token: who is rung first, and then', async () => {
+  await using webhook = await aWebhook(202)
+  const bridge = { url: webhook.smsUrl, token: 'of the bridge' }
+  await carriers({ ...routes, bridge }).call('+919876543210', '+919876543211')
+  const body = { first: '+919876543210', second: '+919876543211' }
+  expect(webhook.taken).toEqual([{ authorization: 'Bearer of the bridge', body }])
+  await expect(carriers(routes).call('+919876543210', '+919876543211')).rejects.toThrow('no call')
+})
+
 test('a channel that is down or refuses is reported, so that the message is sent again later', async () => {
   await using webhook = await aWebhook(503)
   const { sms, email } = carriers({ ...routes, smsUrl: webhook.smsUrl })

@@ -3,6 +3,7 @@ import type { Carriers, Letter } from '#src/usecases/world.ts'
 export type RecordingCarriers = Carriers & {
   letters: Letter[]
   texts: { to: string; text: string }[]
+  calls: { first: string; second: string }[]
   /** Makes the channels fail, like a provider that is down. */
   failing: (isFailing: boolean) => void
 }
@@ -11,6 +12,7 @@ export type RecordingCarriers = Carriers & {
 export function recordingCarriers(): RecordingCarriers {
   const letters: Letter[] = []
   const texts: { to: string; text: string }[] = []
+  const calls: { first: string; second: string }[] = []
   let isDown = false
   function insistUp() {
     if (isDown) throw new Error('the channel is down')
@@ -18,6 +20,7 @@ export function recordingCarriers(): RecordingCarriers {
   return {
     letters,
     texts,
+    calls,
     failing: (isFailing) => {
       isDown = isFailing
     },
@@ -28,6 +31,10 @@ export function recordingCarriers(): RecordingCarriers {
     async sms(to, text) {
       insistUp()
       texts.push({ to, text })
+    },
+    async call(first, second) {
+      insistUp()
+      calls.push({ first, second })
     },
   }
 }

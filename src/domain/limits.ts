@@ -56,6 +56,8 @@ export const limits = {
   rosterSavesOfPhlebotomist: { most: 10, per: A_DAY },
   /** Visits that a phlebotomist accepted and released: then no visit can be accepted. */
   releasesOfPhlebotomist: { most: 3, per: A_DAY },
+  /** A patient who looks for their phlebotomist; more would be a way to disturb somebody. */
+  callsOfPatient: { most: 5, per: AN_HOUR },
 } as const satisfies Readonly<Record<string, Limit>>
 
 type LimitName = keyof typeof limits

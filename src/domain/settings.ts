@@ -58,6 +58,11 @@ export type Settings = {
    * Source: model, "Demo mode".
    */
   isOutboxOpen: boolean
+  /**
+   * Patient and phlebotomist are connected without seeing each other's number. Otherwise the
+   * phlebotomist dials the patient's. Source: decision 208.
+   */
+  isBridged: boolean
   /** Limits per network address. Source: reliability S7, S27. */
   networkLimits: NetworkLimits
   /** Places in each hour of a lab. Source: model, "Slot". */

@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path'
 import { noCarriers } from '#src/adapters/no-carriers.ts'
-import { dialledCalls } from '#src/adapters/calls.ts'
 import { bankList } from '#src/adapters/banks.ts'
 import { systemChance } from '#src/adapters/chance.ts'
 import { fieldCipher } from '#src/adapters/cipher.ts'
@@ -47,7 +46,6 @@ export async function buildWorld(env: Env, start: Start): Promise<World> {
     files: copiedFilesOf(env),
     images: imageCleaner(),
     banks: bankList(),
-    calls: dialledCalls(),
     travel: travelOf(env),
     gateway: gatewayOf(env, start.sandboxPort),
     // A connection of its own: the queue queries from inside transactions, which may hold all the
@@ -85,7 +83,9 @@ function travelOf({ OSRM_URL: url, TRAVEL_DETOUR: detour, TRAVEL_KMH: kmh }: Env
   return osrmTravel({ url, otherwise, failed })
 }
 
-async function carriersOf({ isDemo, SMTP_URL, MAIL_FROM, SMS_URL, SMS_TOKEN }: Env) {
+async function carriersOf(env: Env) {
+  const { isDemo, SMTP_URL, MAIL_FROM, SMS_URL, SMS_TOKEN } = env
+  const { CALL_BRIDGE_URL: url, CALL_BRIDGE_TOKEN: token } = env
   if (isDemo || !SMTP_URL || !SMS_URL || !SMS_TOKEN) return noCarriers
   const { carriers } = await import('#src/adapters/carriers.ts')
   return carriers({
@@ -93,6 +93,7 @@ async function carriersOf({ isDemo, SMTP_URL, MAIL_FROM, SMS_URL, SMS_TOKEN }: E
     mailFrom: MAIL_FROM,
     smsUrl: SMS_URL,
     smsToken: SMS_TOKEN,
+    bridge: url && token ? { url, token } : undefined,
   })
 }
 

@@ -2,6 +2,8 @@
 export type Message =
   | { channel: 'email'; to: string; replyTo?: string; subject: string; text: string }
   | { channel: 'sms'; to: string; text: string }
+  /** A call between two people: `to` is rung first, then the number in `text`. */
+  | { channel: 'call'; to: string; text: string }
   /** `to`: the device's id; `path`: the page that a tap opens; `tag`: what it replaces. */
   | ({ channel: 'push'; to: string; subject: string; text: string } & PushPart)
 

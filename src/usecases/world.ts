@@ -33,7 +33,6 @@ export type World = {
   files: Files
   images: Images
   banks: Banks
-  calls: Calls
   travel: Travel
   /** Undefined where none is configured: then everybody pays in cash. */
   gateway: Gateway | undefined
@@ -117,6 +116,8 @@ export type Letter = { to: string; replyTo?: string; subject: string; text: stri
 export type Carriers = {
   email: (letter: Letter) => Promise<void>
   sms: (to: string, text: string) => Promise<void>
+  /** Rings the first number, then the other, and connects them: neither is shown to anybody. */
+  call: (first: string, second: string) => Promise<void>
 }
 
 /** A message for the service worker of a device, and what its push service is told. */
@@ -170,12 +171,6 @@ export type Images = {
 export type Banks = {
   /** For a compact IFSC; undefined where no bank has its first four letters. */
   branch: (ifsc: string) => { bank: string | null; isKnownBranch: boolean } | undefined
-}
-
-/** How a phlebotomist reaches a patient. */
-export type Calls = {
-  /** `dial`: the caller's own phone dials the number; a bridge would hide it. */
-  connect: (call: { to: string }) => { how: 'dial'; number: string }
 }
 
 /** How long the ways take. Never called inside a transaction: a routing server is remote. */

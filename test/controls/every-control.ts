@@ -57,6 +57,7 @@ import { proposalEndControls } from './proposal-ends.ts'
 import { proposalControls } from './proposals.ts'
 import { reassignmentControls } from './reassignments.ts'
 import { arrivalControls } from './arrivals.ts'
+import { bridgedControls } from './bridged.ts'
 import { awayControls } from './away.ts'
 import { rosterControls } from './rosters.ts'
 import { stayControls } from './stays.ts'
@@ -121,6 +122,7 @@ export const everyControl: readonly Control[] = [
   ...proposalEndControls,
   ...reassignmentControls,
   ...arrivalControls,
+  ...bridgedControls,
   ...awayControls,
   ...rosterControls,
   ...stayControls,

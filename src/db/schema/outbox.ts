@@ -18,7 +18,7 @@ export const messages = pgTable(
      * A push is for one device, beside an SMS or a letter, or made of a row for all `devices` of a
      * person, which ends with it.
      */
-    channel: text({ enum: ['email', 'sms', 'push', 'devices'] }).notNull(),
+    channel: text({ enum: ['email', 'sms', 'call', 'push', 'devices'] }).notNull(),
     /** Sealed (AES-256-GCM): address, subject and text. Null once sent outside demo mode. */
     sealed: text(),
     state: text({ enum: ['queued', 'sending', 'sent', 'dropped'] })

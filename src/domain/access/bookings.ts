@@ -32,6 +32,7 @@ export const bookingAccess = {
   'roster:list': { 'back-office': 'any' },
   'roster:bound': { 'back-office': 'any' },
   'visit:allow-early': { patient: 'own' },
+  'visit:call-back': { patient: 'own' },
   'visit-fee:dispute': { patient: 'own' },
   'visit:end-collection': { 'back-office': 'any' },
   'visit:renew-code': { 'back-office': 'any' },

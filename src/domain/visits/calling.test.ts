@@ -13,7 +13,8 @@ const visitId = VisitId.parse(uuid(4, 1))
 
 function facts(state: VisitState, phone: string | null = '9999999999') {
   const booking = { id: BookingId.parse(uuid(5, 1)) }
-  return { booking, visit: { id: visitId, state, startsAt: now }, contact: { phone }, calls: [] }
+  const visit = { id: visitId, state, startsAt: now }
+  return { booking, visit, contact: { phone }, calls: [], bridge: null }
 }
 
 const callAt = (at: Temporal.Instant, phlebotomistId = me) => ({

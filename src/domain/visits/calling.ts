@@ -20,25 +20,30 @@ type Calling = {
   contact: { phone: string | null }
   /** Every call of the visit so far. */
   calls: readonly Pick<NewVisitCall, 'phlebotomistId' | 'at' | 'until'>[]
+  /** With a bridge: the phlebotomist's own number, which rings first. */
+  bridge: { own: string | null } | null
 }
 
-type Answer = { attempts: number; isNew: boolean; to: string }
+/** `first`: null where they dial. */
+type Answer = { attempts: number; isNew: boolean; to: string; first: string | null }
 
 /**
  * The phlebotomist calls the patient: the attempt is recorded and the patient gets a message about
  * it. Another try within three minutes counts as the same attempt. Refuses `not-allowed-now` before
- * the visit is accepted and after it is over, and `no-phone` where the account has none.
- * Source: decision 034.
+ * the visit is accepted and after it is over, `no-phone` where the account has none, and
+ * `no-phone-of-yours` where a bridge would ring theirs.
+ * Source: decisions 034 and 208.
  */
 export function calling(
-  { booking, visit, contact, calls }: Calling,
+  { booking, visit, contact, calls, bridge }: Calling,
   { id, by }: { id: string; by: UserId },
   now: Temporal.Instant,
-): Decision<Answer, 'not-allowed-now' | 'no-phone'> {
+): Decision<Answer, 'not-allowed-now' | 'no-phone' | 'no-phone-of-yours'> {
   const { id: visitId, state, startsAt } = visit
   if (!isAccepted(state))
     return { ok: false, error: 'not-allowed-now', stands: { machine: 'visit', state } }
   if (!contact.phone) return { ok: false, error: 'no-phone' }
+  if (bridge && !bridge.own) return { ok: false, error: 'no-phone-of-yours' }
   const until = now.add({ minutes: CALL_APART_MINUTES })
   const own = calls.filter(({ phlebotomistId }) => phlebotomistId === by)
   const isNew = !own.some((call) => isDuring(call, { at: now, until }))
@@ -51,7 +56,8 @@ export function calling(
     news: isNew ? [{ event: 'visit-called' as const, startsAt, at: now }] : [],
     audit: { subjectId: visitId, detail: { event: 'call', isNew, attempts } },
   }
-  return { ok: true, answer: { attempts, isNew, to: contact.phone }, changes }
+  const answer = { attempts, isNew, to: contact.phone, first: bridge?.own ?? null }
+  return { ok: true, answer, changes }
 }
 
 type Span = Pick<NewVisitCall, 'at' | 'until'>

@@ -8,7 +8,7 @@ import { aProduct } from '#test/product.ts'
 import { routeTable } from '#src/http/api.ts'
 import { v1 } from '#src/http/v1.ts'
 
-const product = await aProduct({ slotDays: 5, slotCapacity: 20 })
+const product = await aProduct({ isBridged: true, slotDays: 5, slotCapacity: 20 })
 afterAll(() => product[Symbol.asyncDispose]())
 
 /** Routes that concern no particular tenant's row: only the role decides. */

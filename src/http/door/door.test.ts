@@ -170,12 +170,12 @@ test('every call that changes an order, a sample, a result or money requires a k
    * Calls that need no key. Saving the same again saves the same or finds its name taken; a
    * repeated application gets the same answer; a quote promises only a price; an address has at
    * most one open invitation to a role; a document and a contract change are decided once, by their
-   * version, and so is a roster saved; leave taken again is joined with itself; checking a payment
-   * asks the gateway.
+   * version, and so is a roster saved; leave taken again is joined with itself; a phone set up twice
+   * is one by its key, and each of its steps has an id; checking a payment asks the gateway.
    */
   const nouns = [
     'me|patients|addresses|people|invitations|quotes|locations|franchises|categories',
-    'labs|managed-labs|lab-applications|lab-documents|contract-changes|payments|rosters?',
+    'labs|managed-labs|lab-applications|lab-documents|contract-changes|payments|rosters?|offline-devices|offline-holds',
   ].join('|')
   const repeatable = new RegExp(`^(post|delete) /(${nouns})\\b`)
   const changing = routeTable(v1).filter(({ method }) => method !== 'get')

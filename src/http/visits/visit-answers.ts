@@ -73,6 +73,7 @@ export const DoorAddress = z.object({
 /** A visit of a booking, with when somebody is expected: null where that is the hour booked. */
 export const BookingVisit = VisitLine.extend({
   arrival: z.object({ from: z.string(), until: z.string(), isLate: z.boolean() }).nullable(),
+  mayCall: z.boolean(),
 })
 
 /** What a test asked before it was booked. */
@@ -137,6 +138,7 @@ export const VisitInFull = VisitLine.extend({
   allowedActions: z.array(z.enum(events)),
   address: DoorAddress.extend({ latitude: z.number(), longitude: z.number() }),
   phone: text,
+  mayCall: z.boolean(),
 })
 
 /** A visit that waits for a phlebotomist: where, when and for how much, not yet for whom. */

@@ -98,10 +98,27 @@ export const call = route(
         z.object({
           attempts: z.int(),
           isNew: z.boolean(),
-          how: z.literal('dial'),
-          number: z.string(),
+          how: z.enum(['dial', 'bridge']),
+          /** Null where a bridge connects them. */
+          number: z.string().nullable(),
         }),
       ),
+      ...problems,
+    },
+  },
+  once,
+)
+
+export const callBack = route(
+  'visit:call-back',
+  'callPhlebotomist',
+  {
+    method: 'post',
+    path: '/visits/{id}/call-back',
+    summary: 'Call the phlebotomist who comes to you',
+    request: { params },
+    responses: {
+      200: json('Your phone rings, and is connected', z.object({ visitId: VisitId })),
       ...problems,
     },
   },

@@ -4,6 +4,7 @@ import {
   allowEarly,
   arrive,
   call,
+  callBack,
   cash,
   endCollection,
   fail,
@@ -53,6 +54,9 @@ export const visits = newApi()
   })
   .openapi(call, async (c) =>
     c.json(await c.var.app.callPatient({ visitId: c.req.valid('param').id }), 200),
+  )
+  .openapi(callBack, async (c) =>
+    c.json(await c.var.app.callPhlebotomist({ visitId: c.req.valid('param').id }), 200),
   )
   .openapi(step('visit:move', 'finish', 'finishCollection', 'Finish collecting'), async (c) =>
     c.json(await c.var.app.finishCollection({ visitId: c.req.valid('param').id }), 200),

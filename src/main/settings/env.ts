@@ -103,6 +103,8 @@ const Env = z.object({
   MAIL_FROM: mailAddress.default('no-reply@oxalate.example'),
   SMS_URL: web.optional(),
   SMS_TOKEN: z.string().optional(),
+  CALL_BRIDGE_URL: web.optional(),
+  CALL_BRIDGE_TOKEN: z.string().min(1).optional(),
   ...pushFields,
   DEMO: yesOrNo.optional(),
   DEMO_PASSWORD: z.string().min(12, 'must have 12 characters or more').default(DEMO_PASSWORD),
@@ -187,6 +189,7 @@ function missingIn(given: Record<string, string | undefined>): string[] {
     ...(isProduction || isReal ? ['AUTH_SECRET', 'FIELD_KEY'] : []),
     ...bucketNamesFor(given),
     ...([...gatewayNames, ...gatewayUrls].some((name) => given[name]) ? gatewayNames : []),
+    ...(given.CALL_BRIDGE_URL ? ['CALL_BRIDGE_TOKEN'] : []),
     ...(isReal ? ['SMTP_URL', 'SMS_URL', 'SMS_TOKEN', ...operatorNames] : []),
   ]
 }
@@ -229,6 +232,7 @@ function derived(env: Given): Env {
       mapStyleUrl: env.MAP_STYLE_URL,
       dashboardOrigins: env.DASHBOARD_ORIGINS,
       isOutboxOpen: isDemo && isLocal,
+      isBridged: isDemo || env.CALL_BRIDGE_URL !== undefined,
       // A demonstration that only this machine reaches has one address for everybody.
       networkLimits: isDemo && isLocal ? openToNetworks : limits,
       slotCapacity: env.SLOT_CAPACITY,

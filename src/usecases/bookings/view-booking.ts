@@ -18,6 +18,7 @@ import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { feeOfBooking } from '#src/usecases/parts/bookings/fee-view.ts'
+import { mayCallBack } from '#src/domain/visits/calling-back.ts'
 import { mayReschedule } from '#src/domain/visits/may-reschedule.ts'
 import { testKeptToItsTime } from '#src/domain/visits/too-early.ts'
 import { testsToBeDrawn } from '#src/usecases/parts/bookings/moments-of-tubes.ts'
@@ -102,6 +103,8 @@ async function viewVisits(step: Step, tree: BookingTree, isOwner: boolean) {
         isKept: isOwner && testKeptToItsTime({ ...tree, visit, tests }) !== undefined,
       }),
       mayReschedule: mayReschedule(tree, visit, whoAsked(proposals, visit, step.now)),
+      /** The two are connected without showing a number. */
+      mayCall: isOwner && step.world.settings.isBridged && mayCallBack(visit, step.now),
     })
   }
   return views

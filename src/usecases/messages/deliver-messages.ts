@@ -90,6 +90,7 @@ async function send(world: World, row: MessageRow): Promise<void> {
   if (!letter || settings.isDemo) return
   const { to, replyTo, subject, text } = letter
   if (row.channel === 'sms') await carriers.sms(to, text)
+  else if (row.channel === 'call') await carriers.call(to, text)
   else await carriers.email({ to, ...(replyTo && { replyTo }), subject: subject ?? '', text })
 }
 

@@ -20,7 +20,7 @@ const personal = new Set(
   `account audit bench booking call cash child-consent consent contact credit dues give-up item late notifiable office outbox patient
   prescription address payment person phone quote receivable refund report result revision settlement ticket tube visit
   visit-fee withdrawal chargeback notice break session passkey push second-factor reader share story
-  reassignment proposal offline`.split(/\s+/),
+  reassignment proposal offline manifest storage`.split(/\s+/),
 )
 
 /** The nouns about labs, prices, staff and the product itself. */
@@ -51,11 +51,14 @@ const seen: Partial<Record<Recipient, Record<string, Said | null>>> = {
     'visit assigned': ['Address, phone number, sex', 'पता, फ़ोन नंबर, लिंग'],
     'tube assigned': ['the tubes to fill', 'कौन-सी ट्यूबें भरनी हैं'],
     'cash any': ['the cash to collect', 'कितना नक़द लेना है'], // only their own purse
+    'manifest assigned': ['the tubes to fill', 'कौन-सी ट्यूबें भरनी हैं'], // barcodes, and no name
     'offline assigned': null, // their own phones, and visits that they see already
   },
   lab: {
     'bench lab': ['The patient, and a pregnancy', 'मरीज़, और गर्भावस्था'],
     'tube lab': ['the sample', 'सैंपल'],
+    'manifest lab': ['the sample', 'सैंपल'],
+    'storage lab': ['the sample', 'सैंपल'],
     'item lab': ['the tests', 'जाँचें'],
     'give-up lab': ['the tests', 'जाँचें'],
     'result lab': ['the results', 'नतीजे'],
@@ -81,6 +84,7 @@ const seen: Partial<Record<Recipient, Record<string, Said | null>>> = {
     'visit any': ['visits with your phone number', 'आपके फ़ोन नंबर के साथ विज़िट'],
     'visit-fee any': ['fees', 'शुल्क'],
     'tube any': ['tubes and tests that were lost', 'ट्यूबें और जाँचें जो खो गईं'],
+    'manifest any': ['tubes and tests that were lost', 'ट्यूबें और जाँचें जो खो गईं'],
     'late any': ['late', 'देर से हुईं'],
     'item any': ['not done', 'नहीं हो सकीं'],
     'give-up any': ['not done', 'नहीं हो सकीं'],

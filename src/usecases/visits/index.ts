@@ -25,6 +25,7 @@ export { remindOfPreparation } from './remind-of-preparation.ts'
 export { purgeDispatches } from './purge-dispatches.ts'
 
 // late visits, watched by the office
+export { callPhlebotomist } from './call-phlebotomist.ts'
 export { callPatient } from './call-patient.ts'
 export { endCollection } from './end-collection.ts'
 export { renewStartCode } from './renew-start-code.ts'

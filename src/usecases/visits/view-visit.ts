@@ -95,7 +95,9 @@ function viewInStep(world: World, actor: Actor, input: { visitId: VisitId }) {
       labBy: carryView(firstDue(awaited)),
       allowedActions: whereItStands(actor, 'visit', visit.state).allowedActions,
       address: { line, landmark, locality, district, state, pincode, latitude, longitude },
-      phone: contact.phone,
+      /** Null also where a bridge connects them. */
+      phone: step.world.settings.isBridged ? null : contact.phone,
+      mayCall: contact.phone !== null,
       payment: {
         state: tree.payment.state,
         amount: tree.payment.amount,

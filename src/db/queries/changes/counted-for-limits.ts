@@ -147,6 +147,12 @@ export function nthRosterSave(tx: Tx, id: UserId, window: Window) {
   return nthNewest(tx, { ...ofAudit, where }, window)
 }
 
+/** Calls of one patient to who comes to them, by the audit. */
+export function nthCallBack(tx: Tx, id: UserId, window: Window) {
+  const where = and(eq(audit.action, 'visit:call-back'), eq(audit.actorId, id))
+  return nthNewest(tx, { ...ofAudit, where }, window)
+}
+
 /**
  * Devices on which one person switched messages on, also those stopped since, or which took another
  * endpoint, by the audit.

@@ -23,7 +23,7 @@ export function sealLetter({ cipher }: Pick<World, 'cipher'>, id: MessageId, mes
 
 function letterIn(message: Message): z.infer<typeof Letter> {
   const { to, text } = message
-  if (message.channel === 'sms') return { to, subject: null, text }
+  if (message.channel === 'sms' || message.channel === 'call') return { to, subject: null, text }
   if (message.channel === 'email') {
     const { subject, replyTo } = message
     return { to, replyTo, subject, text }

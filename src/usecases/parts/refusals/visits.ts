@@ -119,6 +119,10 @@ export const visitsRefusals = {
     status: 409,
     says: 'Call the patient twice first, with the button, at least three minutes apart.',
   },
+  'no-phone-of-yours': {
+    status: 409,
+    says: 'Your account has no phone number that could be rung. Add it to your account.',
+  },
   'no-phone': { status: 409, says: 'This patient has no phone number.' },
   'cash-first': { status: 409, says: 'Take the cash before the first tube.' },
   'wrong-amount': { status: 422, says: 'Take exactly the amount shown.' },

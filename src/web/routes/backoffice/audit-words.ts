@@ -210,6 +210,7 @@ const did: Record<Action, () => string> = {
   'visit-fee:dispute': m.auditlog_visit_fee_dispute,
   'visit:accept': m.auditlog_visit_accept,
   'visit:allow-early': m.auditlog_visit_allow_early,
+  'visit:call-back': m.auditlog_visit_call_back,
   'visit:end-collection': m.auditlog_visit_end_collection,
   'visit:move': m.auditlog_visit_move,
   'visit:offers': m.auditlog_visit_offers,

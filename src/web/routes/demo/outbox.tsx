@@ -27,13 +27,15 @@ export default function OutboxPage({ loaderData: messages }: Route.ComponentProp
         <EmptyState title={m.account_outbox_empty()}>{m.account_outbox_empty_help()}</EmptyState>
       ) : (
         <ol className="outbox">
-          {messages.map(({ id, to, subject, text, createdAt }) => (
+          {messages.map(({ id, channel, to, subject, text, createdAt }) => (
             <li key={id}>
               <h2>
                 {m.account_outbox_to({ to: formatPhone(to) })} <Time at={createdAt} shape="near" />
               </h2>
               {subject && <p className="strong">{subject}</p>}
-              <p className="outbox__text">{text}</p>
+              <p className="outbox__text">
+                {channel === 'call' ? m.account_outbox_call({ to: formatPhone(text) }) : text}
+              </p>
             </li>
           ))}
         </ol>

@@ -9,10 +9,10 @@ import type { VisitView } from './visit-view.ts'
 const callable = new Set<string>(['accepted', 'en-route', 'arrived', 'identified'])
 
 /** Calls the patient through the product, so that the attempt and its time are recorded. */
-export function VisitCall({ view: { phone, calls, state } }: { view: VisitView }) {
+export function VisitCall({ view: { phone, mayCall, calls, state } }: { view: VisitView }) {
   const [search] = useSearchParams()
   const last = calls.at(-1)
-  if (!phone || !callable.has(state)) return null
+  if (!mayCall || !callable.has(state)) return null
   if (!search.has('called') || !last)
     return (
       <Form method="post">
@@ -27,10 +27,22 @@ export function VisitCall({ view: { phone, calls, state } }: { view: VisitView }
       <output className="strong block">
         {m.visit_call_noted({ time: instantOf(last, 'time') })}
       </output>
-      <a className="btn btn--wide mt-2" href={`tel:${phone}`}>
-        <Icon name="phone" />
-        {m.visit_call_dial({ phone: formatPhone(phone) })}
-      </a>
+      {phone ? (
+        <a className="btn btn--wide mt-2" href={`tel:${phone}`}>
+          <Icon name="phone" />
+          {m.visit_call_dial({ phone: formatPhone(phone) })}
+        </a>
+      ) : (
+        <>
+          <p className="mt-2">{m.visit_call_bridged()}</p>
+          <Form method="post" className="mt-2">
+            <SubmitButton kind="quiet" isWide intent="call">
+              <Icon name="phone" />
+              {m.visit_call_patient()}
+            </SubmitButton>
+          </Form>
+        </>
+      )}
     </>
   )
 }

@@ -21,7 +21,7 @@ export function VisitPlace({ view }: { view: VisitView }) {
             {m.visit_map()}
           </a>
         </li>
-        {view.phone && (
+        {view.mayCall && (
           <li>
             <VisitCall view={view} />
           </li>

@@ -48,6 +48,7 @@ const topics: Record<StoryTopic, () => string> = {
 
 const sent: Record<MessageChannel, Record<'sent' | 'dropped' | 'waits', Said>> = {
   sms: { sent: m.story_by_sms, dropped: m.story_by_sms_dropped, waits: m.story_by_sms_waits },
+  call: { sent: m.story_by_call, dropped: m.story_by_call_dropped, waits: m.story_by_call_waits },
   email: {
     sent: m.story_by_email,
     dropped: m.story_by_email_dropped,

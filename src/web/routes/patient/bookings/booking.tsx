@@ -60,6 +60,7 @@ const CancelAll = CancelBooking.extend({ bookingId: BookingId })
 const Early = z.strictObject({ visitId: VisitId, version: z.int() })
 const Dispute = DisputeVisitFee.extend({ visitFeeId: VisitFeeId })
 const Withdrawal = z.strictObject({ consentId: ConsentId })
+const Called = z.strictObject({ visitId: VisitId })
 const TakeOff = z.strictObject({ orderId: OrderId })
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -78,6 +79,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent === 'early' || intent === 'not-early')
     return submit(request, Early, (input) =>
       allowEarlyVisit({ ...input, isAllowed: intent === 'early' }).then(here),
+    )
+  if (intent === 'call')
+    return submit(request, Called, (input) =>
+      verbs.callPhlebotomist(input).then(() => redirect(`/bookings/${params.number}?called`)),
     )
   if (intent === 'dispute-fee')
     return submit(request, Dispute, (input) => disputeVisitFee(input).then(here))

@@ -1,7 +1,9 @@
+import { Form, useSearchParams } from 'react-router'
 import type { ReportState } from '#src/domain/reports/report-machine.ts'
 import type { BookingView, VisitView } from '#src/web/orders/order-view.ts'
 import { nameOf } from '#src/web/orders/order-words.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
+import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { rupeesOf } from '#src/web/ui/money.tsx'
 import { hoursOf } from '#src/web/ui/time-words.ts'
@@ -36,7 +38,27 @@ export function NextCode({ visit, people }: CodeProps) {
     >
       {visit.phlebotomist && <Who name={name}>{m.booking_track_your_phlebotomist()}</Who>}
       <ExpectedAt visit={visit} />
+      <CallThem visit={visit} />
     </NextStep>
+  )
+}
+
+/** Who comes is called through the product: neither sees the other's number. */
+function CallThem({ visit: { visitId, mayCall } }: Pick<CodeProps, 'visit'>) {
+  const [search] = useSearchParams()
+  if (!mayCall) return null
+  const isCalled = search.has('called')
+  return (
+    <Form method="post" className="mt-3">
+      <input type="hidden" name="visitId" value={visitId} />
+      <SubmitButton intent="call" kind="quiet">
+        <Icon name="phone" />
+        {m.booking_track_call()}
+      </SubmitButton>
+      <p className="small mt-2" role={isCalled ? 'status' : undefined}>
+        {isCalled ? m.booking_track_called() : m.booking_track_call_lede()}
+      </p>
+    </Form>
   )
 }
 
