@@ -69,4 +69,15 @@ export const awayControls: readonly Control[] = [
     replace: 'if (leave.version < 0)',
     by: { file, title: 'a leave that the office ended meanwhile gives nothing back' },
   },
+  {
+    guard: 'no other leave makes the day of one that began at once an earlier one',
+    file: 'src/domain/rosters/leaving.ts',
+    search: 'said.length > 0 ?',
+    replace: 'said.length < 0 ?',
+    by: {
+      file: 'src/domain/rosters/leaving.test.ts',
+      title:
+        'a leave that began at once begins when it was said, whatever it becomes one with: its person ends none today',
+    },
+  },
 ]

@@ -126,3 +126,16 @@ test('on its first day it is ended by the office, and from the next day on by it
   const older = { ...leave(other, at(22, '23:00'), at(25)), isSudden: true }
   expect(ending(older, {})).toMatchObject({ ok: true })
 })
+
+const begunAt = (decided: ReturnType<typeof taking> | ReturnType<typeof atOnce>) =>
+  decided.ok ? decided.changes?.afterwards?.created?.leave?.map((one) => one.startsAt) : decided
+
+test('a leave that began at once begins when it was said, whatever it becomes one with: its person ends none today', () => {
+  const planned = leave(other, at(22), at(25))
+  expect(begunAt(atOnce(1, [planned]))).toEqual([now])
+  const longer = { ...leave(other, at(22), at(24)), isSudden: true }
+  expect(begunAt(atOnce(3, [longer]))).toEqual([now])
+  const sudden = { ...leave(other, now.subtract({ minutes: 10 }), at(24)), isSudden: true }
+  const wider = taking('2026-11-22T00:00', '2026-11-25T00:00', { leaves: [sudden] })
+  expect(begunAt(wider)).toEqual([sudden.startsAt])
+})

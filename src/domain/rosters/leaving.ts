@@ -52,10 +52,7 @@ function written(
     id,
     phlebotomistId,
     version: 1,
-    startsAt: outer(
-      -1,
-      all.map(({ startsAt }) => startsAt),
-    ),
+    startsAt: beginning([{ ...wanted, isSudden }, ...others]),
     endsAt: outer(
       1,
       all.map(({ endsAt }) => endsAt),
@@ -111,6 +108,19 @@ function naming(visits: LeavesAtHand['visits']) {
     count: visits.length,
     visits: visits.map(({ number, startsAt }) => `${number}@${startsAt.toString()}`).join(' '),
   }
+}
+
+/**
+ * With one that began at once, when it was last said: on its first day its person does not end it, so
+ * no other leave may make that day an earlier one.
+ */
+function beginning(all: readonly (Stretch & { isSudden?: boolean })[]): Temporal.Instant {
+  const said = all.filter(({ isSudden }) => isSudden)
+  const [side, which] = said.length > 0 ? ([1, said] as const) : ([-1, all] as const)
+  return outer(
+    side,
+    which.map(({ startsAt }) => startsAt),
+  )
 }
 
 function isTouching(one: Stretch, other: Stretch) {
