@@ -9,6 +9,8 @@ import { type GiveManifest, ManifestId } from './manifest.ts'
 export type Carried = {
   id: TubeId
   visitId: VisitId
+  /** Its visit is on a counter already: that of another lab. */
+  isPutDown: boolean
   labId: LabId
   labName: string
   barcode: Barcode | null
@@ -40,6 +42,8 @@ export function giving(
   if (missing > 0 && !isShort) return { ok: false, error: 'bag-not-empty', facts: { missing } }
   const manifestId = ManifestId.parse(newId())
   const visitIds = [...new Set(given.map(({ visitId }) => visitId))]
+  const carried = given.filter(({ isPutDown }) => !isPutDown)
+  const putDown = [...new Set(carried.map(({ visitId }) => visitId))]
   const manifest = { id: manifestId, labId, phlebotomistId, givenAt: now }
   const rows = listed.map((tube) => ({
     manifestId,
@@ -53,7 +57,7 @@ export function giving(
       bookingId: null,
       transitions: [],
       created: { manifest: [manifest], manifestTube: rows },
-      updated: { putDown: visitIds.map((id) => ({ id, manifestAt: now })) },
+      updated: { putDown: putDown.map((id) => ({ id, manifestAt: now })) },
       audit: { subjectId: manifestId, detail: { event: 'give', visits: visitIds, missing } },
     },
   }

@@ -23,6 +23,7 @@ const bag = [
   id: TubeId.parse(idOf(10 + at)),
   visitId: VisitId.parse(idOf(visit)),
   labName: `Lab ${tube.labId}`,
+  isPutDown: false,
   ...tube,
 }))
 const by = { id: carrier, now, newId: () => idOf(50) }

@@ -4,6 +4,7 @@ import { CARRIED_HOURS } from '#src/domain/queues/queues.ts'
 import { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
 import { aBooker, aBooking, arrived, demoActor, demoLab, drawn, identified } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
+import { aSister } from '#test/refunds.ts'
 
 const product = await aProduct({ slotDays: 14, slotCapacity: 60 })
 afterAll(() => product[Symbol.asyncDispose]())
@@ -59,6 +60,33 @@ test('two visits, one manifest: scanned out, scanned in, and closed by both side
   const { version } = seen
   expect(await lab.signManifest({ manifestId, version })).toEqual({ open: 0, isClosed: true })
   expect((await field.listManifests()).closed[0]).toMatchObject({ manifestId, openGaps: 0 })
+})
+
+test('of a visit for two labs the tubes of the second stay in the bag, and are handed over there', async () => {
+  const booker = await aBooker(product)
+  const patientIds = [booker.patientId, await aSister(product, booker)]
+  const booked = await aBooking(product, booker, { items: ['HB'], patientIds })
+  const second = LabId.parse(await demoLab(product, 'LAB003'))
+  const of = [second, booked.view.orders[1]?.orderId]
+  await product.asOwner('update orders set lab_id = $1 where id = $2', of)
+  await product.asOwner('update tubes set lab_id = $1 where order_id = $2', of)
+  const { visitId } = booked
+  await arrived(product, phlebotomist, booked)
+  await identified(product, { phlebotomist, booker, visitId })
+  await drawn(product, phlebotomist, visitId)
+  await field.finishCollection({ visitId })
+  const left = async (of: LabId) => {
+    const { labs } = await field.viewBag()
+    const found = labs.find((one) => one.labId === of)
+    return found?.tubes.map(({ barcode }) => Barcode.parse(barcode)) ?? []
+  }
+  const [ours, theirs] = [await left(labId), await left(second)]
+  await give(ours)
+  expect([await left(labId), await left(second)]).toEqual([[], theirs])
+  const giving = () => field.giveManifest({ labId: second, barcodes: theirs, isShort: false })
+  const both = await Promise.allSettled([giving(), giving()])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect((await field.viewBag()).labs).toEqual([])
 })
 
 test('a missing tube stays open until it is recorded as lost and both sides say so', async () => {
