@@ -29,4 +29,15 @@ export const arrivalControls: readonly Control[] = [
       title: 'an open page hears it: its number of steps grows as the database counts it',
     },
   },
+  {
+    guard: 'a way begins at the last door, and nobody is said to be late for living far away',
+    file: 'src/domain/arrivals/places-of-day.ts',
+    search: 'day[0]?.lastDoor ?? ',
+    replace: '',
+    by: {
+      file,
+      title:
+        'who lives far away and stands two doors on is not said to be late: their way begins at the last door',
+    },
+  },
 ]

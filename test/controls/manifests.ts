@@ -74,4 +74,15 @@ export const manifestControls: readonly Control[] = [
         'another lab’s manifest is answered like a missing one, and another phlebotomist’s too',
     },
   },
+  {
+    guard: 'manifest: tubes for a second lab stay in the bag',
+    file: 'src/db/queries/manifests/manifests.ts',
+    search: 'or(isNull(visits.manifestAt), isForNextLab)',
+    replace: 'isNull(visits.manifestAt)',
+    by: {
+      file: verbs,
+      title:
+        'of a visit for two labs the tubes of the second stay in the bag, and are handed over there',
+    },
+  },
 ]

@@ -45,7 +45,7 @@ type Free = { at: Temporal.Instant; place: number | undefined }
  * Source: decision 207.
  *
  * @param visits those that are not over; `ways`: minutes from each place to each; `base`: the place
- *   where rounds begin, for who has reached no door yet.
+ *   of the door that they reached last, or where rounds begin, for who is at no door now.
  */
 export function dayAhead(
   visits: readonly VisitAhead[],

@@ -4,13 +4,15 @@ import type { Expected } from './day-ahead.ts'
 
 type AtPlace = Point & {
   visitId: VisitId
+  /** The door that they reached last today; null: none yet. */
+  lastDoor: Point | null
   /** Where rounds begin; without a roster nobody knows. */
   base: { latitude: number | null; longitude: number | null } | null
 }
 
 /**
  * The places between which ways are asked for somebody's day: one for each visit, in order, then
- * where rounds begin; `base` is its place among them.
+ * the door that they reached last, or where rounds begin; `base` is its place among them.
  * Source: decision 207.
  */
 export function placesOfDay(day: readonly AtPlace[]): {
@@ -18,7 +20,7 @@ export function placesOfDay(day: readonly AtPlace[]): {
   base: number | undefined
 } {
   const places = day.map(({ latitude, longitude }) => ({ latitude, longitude }))
-  const { latitude = null, longitude = null } = day[0]?.base ?? {}
+  const { latitude = null, longitude = null } = day[0]?.lastDoor ?? day[0]?.base ?? {}
   if (latitude === null || longitude === null) return { places, base: undefined }
   return { places: [...places, { latitude, longitude }], base: places.length }
 }

@@ -1,7 +1,15 @@
 import { afterAll, expect, test } from 'vitest'
 import { stepsOf } from '#src/domain/live/followed.ts'
 import { listSteps } from '#src/db/queries/live/booking-steps.ts'
-import { aBooker, aBooking, atTheHour, freeHours, visitRow } from '#test/booking.ts'
+import {
+  aBooker,
+  aBooking,
+  atTheHour,
+  drawn,
+  freeHours,
+  identified,
+  visitRow,
+} from '#test/booking.ts'
 import { aPhlebotomist } from '#test/money-stage.ts'
 import { aProduct } from '#test/product.ts'
 import { messagesAbout } from '#test/reassigning.ts'
@@ -28,7 +36,7 @@ async function aDay() {
   hour += 4
   const [first, second] = visits
   if (!first || !second) throw new Error('two visits')
-  return { app, first, second }
+  return { app, person, first, second }
 }
 
 type Visit = Awaited<ReturnType<typeof aDay>>['first']
@@ -80,6 +88,23 @@ test('a visit that takes longer makes the next one late: its patient is told bef
   product.clock.set(starts.add({ minutes: 80 }).toString())
   await worker.expectArrivals()
   expect(await toldLate(second)).toBe(2)
+})
+
+test('who lives far away and stands two doors on is not said to be late: their way begins at the last door', async () => {
+  const { app, person, first, second } = await aDay()
+  const { visitId, booker } = first
+  await atTheHour(product, visitId)
+  await app.departForVisit({ visitId })
+  await app.arriveAtVisit({ visitId })
+  await identified(product, { phlebotomist: person, booker, visitId })
+  await drawn(product, person, visitId)
+  await app.finishCollection({ visitId })
+  await product.asOwner('update rosters set latitude = latitude + 0.3 where phlebotomist_id = $1', [
+    person.id,
+  ])
+  product.clock.set((await startOf(second)).add({ minutes: 50 }).toString())
+  await worker.expectArrivals()
+  expect(await toldLate(second)).toBe(0)
 })
 
 test('an open page hears it: its number of steps grows as the database counts it', async () => {

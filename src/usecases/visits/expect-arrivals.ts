@@ -2,6 +2,7 @@ import { listVisitsAhead, type VisitAheadRow } from '#src/db/queries/arrivals/ar
 import { expecting } from '#src/domain/arrivals/arrival.ts'
 import { AHEAD_HOURS, dayAhead, type Expected } from '#src/domain/arrivals/day-ahead.ts'
 import { placesOfDay, withExpected } from '#src/domain/arrivals/places-of-day.ts'
+import { dayBegins, indianDay } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { eachAlone } from '#src/usecases/each-alone.ts'
@@ -19,7 +20,10 @@ import type { World } from '#src/usecases/world.ts'
 export async function expectArrivals(world: World, actor: Actor) {
   authorise(actor, 'clock:tick')
   const { rows, now } = await inStep(world, actor, async (step) => ({
-    rows: await listVisitsAhead(step.tx, step.now.add({ hours: AHEAD_HOURS })),
+    rows: await listVisitsAhead(step.tx, {
+      from: dayBegins(indianDay(step.now)),
+      before: step.now.add({ hours: AHEAD_HOURS }),
+    }),
     now: step.now,
   }))
   const days = [...Map.groupBy(rows, ({ phlebotomistId }) => phlebotomistId).values()]

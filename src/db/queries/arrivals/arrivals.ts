@@ -8,6 +8,7 @@ import { user } from '#src/db/schema/auth.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { rosters } from '#src/db/schema/rosters.ts'
 import { visits } from '#src/db/schema/visits.ts'
+import type { Point } from '#src/domain/places/distance.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 
 const arrivalOf = rowsOf(arrivals, {
@@ -15,11 +16,23 @@ const arrivalOf = rowsOf(arrivals, {
   orderBy: sql`${arrivals.visitId}`,
 })
 
+/** The door that their phlebotomist reached last, of the visits from an instant on. */
+const lastDoor = (from: Temporal.Instant) =>
+  sql<Point | null>`(select json_build_object('latitude', b.latitude, 'longitude', b.longitude)
+    from visits reached join bookings b on b.id = reached.booking_id
+    where reached.phlebotomist_id = ${visits.phlebotomistId}
+      and reached.starts_at >= ${from.toString()}::timestamptz and reached.arrived_at is not null
+    order by reached.arrived_at desc limit 1)`
+
 /**
  * Accepted visits and those under way that begin before an instant, with whose they are, where, what
- * was expected so far, and who is told; by phlebotomist.
+ * was expected so far, and who is told; by phlebotomist. `from`: when the day begins whose last door
+ * is found.
  */
-export async function listVisitsAhead(tx: Tx, before: Temporal.Instant) {
+export async function listVisitsAhead(
+  tx: Tx,
+  { from, before }: { from: Temporal.Instant; before: Temporal.Instant },
+) {
   const rows = await tx
     .select({
       ...fitColumns,
@@ -37,6 +50,7 @@ export async function listVisitsAhead(tx: Tx, before: Temporal.Instant) {
         total: bookings.total,
       },
       contact: contactColumns,
+      lastDoor: lastDoor(from),
       base: { latitude: rosters.latitude, longitude: rosters.longitude },
       arrival: arrivalOf,
     })
