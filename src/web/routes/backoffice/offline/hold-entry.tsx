@@ -1,7 +1,9 @@
+import { paise } from '#src/domain/money.ts'
 import type { App } from '#src/usecases/index.ts'
-import { holdWords, offlineKindWords } from './offline-words.ts'
+import { cashWords, holdWords, offlineKindWords } from './offline-words.ts'
 import { ActForm, type TriedForm } from '#src/web/ui/forms/act-form.tsx'
 import { Link } from '#src/web/ui/link.tsx'
+import { rupeesOf } from '#src/web/ui/money.tsx'
 import { instantOf } from '#src/web/ui/time-words.ts'
 import { visitStateWords } from '#src/web/ui/visit-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -58,10 +60,11 @@ function Steps({ events }: Pick<Hold, 'events'>) {
     <>
       <p className="small strong mt-3">{m.offline_office_steps()}</p>
       <ul className="small">
-        {events.map(({ kind, at, detail }) => (
+        {events.map(({ kind, at, detail, outcome }) => (
           <li key={`${kind} ${at} ${detail.tubeId ?? ''}`}>
             {instantOf(at)}: {offlineKindWords[kind]()}
             {detail.barcode && `, ${m.offline_office_barcode({ barcode: detail.barcode })}`}
+            {detail.amountPaise && `, ${cashWords(rupeesOf(paise(detail.amountPaise)), outcome)}`}
           </li>
         ))}
       </ul>

@@ -49,3 +49,16 @@ test('a phone is removed by its phlebotomist, and by the office on their page', 
   const left = await product.as(phlebotomist).listOwnOfflineDevices()
   expect(left.filter(({ revokedAt }) => revokedAt !== null)).toHaveLength(2)
 })
+
+test('cash that was taken at a visit that was over is told with its amount: nobody else has it in their books', async () => {
+  const phone = await aPhone(product, phlebotomist)
+  const door = await anOfflineVisit(product, phlebotomist)
+  const kept = await wholeVisit(product, phone, door)
+  const { bookingId } = door.booked
+  const cancelled = { bookingId, expectedChargePaise: 0, reason: 'The lab is closed' }
+  await product.as(office).cancelBooking(cancelled)
+  await phone.send(kept)
+  // A visit takes longer than an idle session of the office lasts.
+  const { text } = await pagesOf(product).read('backoffice', page)
+  expect(text).toMatch(/Took the cash, ₹[\d,]*[1-9][\d,]*: not in our books, it is the patient’s/)
+})

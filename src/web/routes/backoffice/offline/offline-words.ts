@@ -1,4 +1,5 @@
 import type { OfflineStep } from '#src/domain/offline/event.ts'
+import type { EventOutcome } from '#src/domain/offline/hearing.ts'
 import type { HoldReason } from '#src/domain/offline/hold.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
@@ -38,4 +39,10 @@ export const holdWords: Record<HoldReason, Words> = {
     confirm: m.offline_confirm_revoked,
     refuse: m.offline_refuse_other,
   },
+}
+
+/** Cash of a step that was not taken stands in no journal: only this line tells of it. */
+export function cashWords(amount: string, outcome: EventOutcome): string {
+  const isBooked = outcome === 'applied' || outcome === 'merged'
+  return isBooked ? amount : m.offline_office_cash_held({ amount })
 }
