@@ -59,7 +59,7 @@ export function aSimulatedMonth(size: Size, kept: (one: Decided) => void = () =>
         stays: held.get(one.phlebotomistId) ?? [],
         offers: lastWeek(one.offers, day),
       }))
-      const considered = consideredFor(visit, onDuty, weight)
+      const considered = consideredFor(visit, onDuty, { weight, changes: [] })
       if (considered.people.length === 0) continue
       const minutes = waysOf(considered.places, visit.startsAt)
       const question = questionOf(visit, considered, {
@@ -101,6 +101,7 @@ function aVisit(n: number, { day, hour, random }: { day: number; hour: number; r
     endsAt: startsAt.add({ hours: 1 }),
     births: [Temporal.PlainDate.from('1984-02-29')],
     takenOffBy: null,
+    preferredPhlebotomistId: null,
   }
 }
 

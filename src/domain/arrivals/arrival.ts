@@ -35,6 +35,8 @@ type AtVisit = {
   }
   bookingId: BookingId
   arrival: Arrival | null
+  /** Whether the visit is still as its day was read with. */
+  isSameNow: boolean
 }
 
 /**
@@ -44,7 +46,7 @@ type AtVisit = {
  * Source: decision 207; features A10.
  */
 export function expecting(
-  { visit, bookingId, arrival }: AtVisit,
+  { visit, bookingId, arrival, isSameNow }: AtVisit,
   expected: Omit<Expected, 'visitId'>,
 ): Decision<null, never> {
   const { visitId, phlebotomistId } = visit
@@ -60,6 +62,8 @@ export function expecting(
     untilAt: expected.until,
     toldAt: isTold ? expected.at : (known?.toldAt ?? null),
   }
+  // Cancelled, reached or passed on since the day was read: nobody is told of a delay that is none.
+  if (isTold && !isSameNow) return { ok: true, answer: null }
   const changes: Changes = {
     bookingId,
     transitions: [],

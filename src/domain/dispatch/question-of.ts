@@ -24,7 +24,7 @@ const ELDERLY = 2
 /** Somebody with what they hold on the day of a visit, and how many visits they were offered this week. */
 export type OnDuty = Worker & { offers: number }
 
-type Asked = Pick<VisitToPlan, 'id' | 'takenOffBy'> & VisitToFit
+type Asked = Pick<VisitToPlan, 'id' | 'takenOffBy' | 'preferredPhlebotomistId'> & VisitToFit
 
 /**
  * The phlebotomists who could take a visit, and the places between which their ways are asked: their bases,
@@ -33,13 +33,14 @@ type Asked = Pick<VisitToPlan, 'id' | 'takenOffBy'> & VisitToFit
  * Empty where nobody could.
  * Source: decision 194.
  *
- * @param weight minutes that one offer more weighs, as in the score.
+ * @param given minutes that one offer more weighs, as in the score, and how the visit changed hands: who
+ *   had it comes last, because they are not asked again; who came before another time was chosen is first.
  */
-export function consideredFor(visit: Asked, onDuty: readonly OnDuty[], weight: number) {
+export function consideredFor(visit: Asked, onDuty: readonly OnDuty[], given: Weighed) {
   const people = onDuty
     .filter((one) => rosterGap(visit, one) === null && canTake(visit, one, onDuty))
-    .map((one) => ({ one, burden: minutesAway(one, visit) + weight * one.offers }))
-    .toSorted((a, b) => a.burden - b.burden)
+    .map((one) => ({ one, burden: burdenOf(one, visit, given) }))
+    .toSorted((a, b) => (a.burden < b.burden ? -1 : Number(a.burden > b.burden)))
     .map(({ one }) => one)
     .slice(0, CONSIDERED)
   const stays = people.flatMap((one) => one.stays.filter(({ visitId }) => visitId !== visit.id))
@@ -51,6 +52,15 @@ const canTake = (visit: Asked, { phlebotomistId }: OnDuty, all: readonly OnDuty[
   takeTime({ ...visit, visitId: visit.id, phlebotomistId }, all).ok
 
 const pointOf = ({ latitude, longitude }: Point): Point => ({ latitude, longitude })
+
+type Weighed = { weight: number; changes: readonly HandChange[] }
+
+function burdenOf(one: OnDuty, visit: Asked, { weight, changes }: Weighed): number {
+  const { phlebotomistId, offers } = one
+  if (declinedBy(visit, changes).includes(phlebotomistId)) return Number.POSITIVE_INFINITY
+  if (visit.preferredPhlebotomistId === phlebotomistId) return 0
+  return minutesAway(one, visit) + weight * offers
+}
 
 /** By the way from the base at the hour of the visit. */
 function minutesAway({ roster }: OnDuty, visit: Asked): number {

@@ -52,15 +52,19 @@ export function endingLeave(
   }
 }
 
+/** Hours for which the office alone ends it, also where it began just before midnight. Source: decision 206. */
+const HELD_HOURS = 12
+
 /**
- * Whether a leave began at once, today in India: visits were given back for it.
+ * Whether a leave began at once, today in India or within twelve hours: visits were given back for it.
  * Source: decision 206.
  */
 export function isOfToday(
   { isSudden, startsAt }: Pick<Leave, 'isSudden' | 'startsAt'>,
   now: Temporal.Instant,
 ): boolean {
-  return isSudden && indianDay(startsAt).equals(indianDay(now))
+  const isLately = Temporal.Instant.compare(now, startsAt.add({ hours: HELD_HOURS })) < 0
+  return isSudden && (isLately || indianDay(startsAt).equals(indianDay(now)))
 }
 
 function ending<Updated>(phlebotomistId: UserId, updated: Updated) {

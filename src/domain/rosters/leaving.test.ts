@@ -123,7 +123,7 @@ test('on its first day it is ended by the office, and from the next day on by it
   const sudden = { ...leave(other, at(23, '08:00'), at(25)), isSudden: true }
   expect(ending(sudden, {})).toMatchObject({ ok: false, error: 'sudden-leave-today' })
   expect(ending(sudden, {}, theOffice)).toMatchObject({ ok: true })
-  const older = { ...leave(other, at(22, '23:00'), at(25)), isSudden: true }
+  const older = { ...leave(other, at(22, '20:00'), at(25)), isSudden: true }
   expect(ending(older, {})).toMatchObject({ ok: true })
 })
 
@@ -138,4 +138,14 @@ test('a leave that began at once begins when it was said, whatever it becomes on
   const sudden = { ...leave(other, now.subtract({ minutes: 10 }), at(24)), isSudden: true }
   const wider = taking('2026-11-22T00:00', '2026-11-25T00:00', { leaves: [sudden] })
   expect(begunAt(wider)).toEqual([sudden.startsAt])
+})
+
+test('also where it began a minute before midnight: twelve hours long', () => {
+  const sudden = { ...leave(other, at(22, '23:59'), at(28)), isSudden: true }
+  const early = at(23, '00:05')
+  const late = at(23, '12:00')
+  const end = (now_: Temporal.Instant) =>
+    endingLeave(sudden, { version: 2, by: phlebotomistId }, now_)
+  expect(end(early)).toMatchObject({ ok: false, error: 'sudden-leave-today' })
+  expect(end(late)).toMatchObject({ ok: true })
 })

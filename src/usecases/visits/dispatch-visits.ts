@@ -39,7 +39,7 @@ export async function dispatchVisits(world: World, actor: Actor) {
 async function dispatchOne(world: World, actor: Actor, id: VisitId) {
   const { visit, onDuty, changes } = await load(world, actor, id)
   const { dispatchWeight: weight } = world.settings
-  const considered = consideredFor(visit, onDuty, weight)
+  const considered = consideredFor(visit, onDuty, { weight, changes })
   const { places } = considered
   const minutes = await world.travel.minutes(places, places, visit.startsAt)
   const seed = Number(world.chance.digits(SEED_DIGITS))

@@ -1,4 +1,8 @@
-import { listVisitsAhead, type VisitAheadRow } from '#src/db/queries/arrivals/arrivals.ts'
+import {
+  isVisitSame,
+  listVisitsAhead,
+  type VisitAheadRow,
+} from '#src/db/queries/arrivals/arrivals.ts'
 import { expecting } from '#src/domain/arrivals/arrival.ts'
 import { AHEAD_HOURS, dayAhead, type Expected } from '#src/domain/arrivals/day-ahead.ts'
 import { placesOfDay, withExpected } from '#src/domain/arrivals/places-of-day.ts'
@@ -40,8 +44,13 @@ export async function expectArrivals(world: World, actor: Actor) {
 type One = { visit: VisitAheadRow; expected: Expected }
 
 function expectOne(world: World, actor: Actor, { visit, expected }: One) {
-  const { booking, contact, arrival } = visit
-  const decision = expecting({ visit, bookingId: booking.id, arrival }, expected)
+  const { booking, contact, arrival, visitId, version } = visit
+  const facts = { visit, bookingId: booking.id, arrival }
+  const decision = expecting({ ...facts, isSameNow: true }, expected)
   if (decision.ok && !decision.changes) return Promise.resolve(null)
-  return inStep(world, actor, (step) => save(step, 'clock:tick', { booking, contact }, decision))
+  return inStep(world, actor, async (step) => {
+    const isSameNow = await isVisitSame(step.tx, visitId, version)
+    const told = { booking, contact }
+    return save(step, 'clock:tick', told, expecting({ ...facts, isSameNow }, expected))
+  })
 }

@@ -37,6 +37,7 @@ export async function listVisitsAhead(
     .select({
       ...fitColumns,
       visitId: visits.id,
+      version: visits.version,
       state: visits.state,
       phlebotomistId: visits.phlebotomistId,
       startsAt: visits.startsAt,
@@ -62,6 +63,9 @@ export async function listVisitsAhead(
       and(
         sql`${visits.state} in ('accepted', 'en-route', 'arrived', 'identified')`,
         lt(visits.startsAt, before),
+        // One that was never finished says nothing of where somebody is days later.
+        sql`(${visits.state} not in ('arrived', 'identified')
+          or ${visits.startsAt} >= ${from.toString()}::timestamptz)`,
       ),
     )
     .orderBy(asc(visits.phlebotomistId), asc(visits.startsAt))
@@ -73,6 +77,12 @@ export async function listVisitsAhead(
 }
 
 export type VisitAheadRow = Awaited<ReturnType<typeof listVisitsAhead>>[number]
+
+/** Whether a visit is as it was read. */
+export async function isVisitSame(tx: Tx, id: VisitId, version: number): Promise<boolean> {
+  const where = and(eq(visits.id, id), eq(visits.version, version))
+  return (await tx.select({ id: visits.id }).from(visits).where(where)).length > 0
+}
 
 /** When somebody is expected at these visits. */
 export async function listArrivals(tx: Tx, ids: readonly VisitId[]) {
