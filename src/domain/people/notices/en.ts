@@ -107,7 +107,7 @@ export const en: Notice = {
       what: 'Your name, the address of the visit and the amount; not which tests they are for.',
     },
     carriers: {
-      who: 'The companies that carry our text messages and e-mails, and the makers of the browsers on which you switched messages on',
+      who: 'The companies that carry our text messages, e-mails and calls, and the makers of the browsers on which you switched messages on',
       what: 'Your number or address and the message; a browser’s maker only the address of the device and an encrypted message. No message names a test or a result.',
     },
     maps: {
