@@ -1,14 +1,8 @@
 import { type DayMark, dayMarks } from '#src/domain/office-lists/city-day.ts'
 import type { ReactNode } from 'react'
+import { LabShape } from '#src/web/drawn/drawn-parts.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
-import {
-  type DayVisit,
-  LabShape,
-  LateRing,
-  MarkShape,
-  markWords,
-  routeLook,
-} from './day-shapes.tsx'
+import { type DayVisit, LateRing, MarkShape, markWords, routeLook } from './day-shapes.tsx'
 
 /** Only what the picture has, each shape with its words; then the routes by letter. */
 export function DayLegend({ visits }: { visits: readonly DayVisit[] }) {

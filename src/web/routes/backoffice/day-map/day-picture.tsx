@@ -1,14 +1,7 @@
-import { type Place, projection, scaleBarKm, spread } from '#src/domain/places/projection.ts'
+import { type Place, projection, spread } from '#src/domain/places/projection.ts'
+import { LabShape, round, ScaleBar } from '#src/web/drawn/drawn-parts.tsx'
 import { instantOf } from '#src/web/ui/time-words.ts'
-import { m } from '#src/web/words/compiled/messages.js'
-import {
-  type CityDay,
-  type DayVisit,
-  LabShape,
-  LateRing,
-  MarkShape,
-  routeLook,
-} from './day-shapes.tsx'
+import { type CityDay, type DayVisit, LateRing, MarkShape, routeLook } from './day-shapes.tsx'
 
 const SHEET = { width: 760, height: 520, margin: 56 }
 /** Units between two visits, so that a mark and its label are seen. */
@@ -37,7 +30,7 @@ export function DayPicture({ label, visits, labs }: Props) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
     <div className="scroll daymap__sheet" role="group" tabIndex={0} aria-label={label}>
       <svg className="daymap" viewBox={`0 0 ${SHEET.width} ${SHEET.height}`} aria-hidden="true">
-        <rect className="daymap__ground" width={SHEET.width} height={SHEET.height} rx="10" />
+        <rect className="drawn__ground" width={SHEET.width} height={SHEET.height} rx="10" />
         <Routes visits={placed} />
         {labs.map((lab) => (
           <Lab key={lab.id} name={lab.name} place={placeOf(lab)} />
@@ -45,7 +38,7 @@ export function DayPicture({ label, visits, labs }: Props) {
         {placed.map((visit) => (
           <Visit key={visit.visitId} visit={visit} />
         ))}
-        <ScaleBar kmPerUnit={kmPerUnit} />
+        <ScaleBar kmPerUnit={kmPerUnit} sheet={SHEET} most={BAR} />
       </svg>
     </div>
   )
@@ -67,7 +60,7 @@ function Visit({ visit: { visitId, mark, isLate, route, startsAt, place } }: { v
         <circle className="daymap__hit" r="22" />
         {isLate && <LateRing />}
         <MarkShape mark={mark} />
-        <text className="daymap__text" y="21">
+        <text className="drawn__text" y="21">
           {[instantOf(startsAt, 'time'), route].filter(Boolean).join(' ')}
         </text>
       </g>
@@ -79,30 +72,9 @@ function Lab({ name, place }: { name: string; place: Place }) {
   return (
     <g transform={`translate(${round(place.x)} ${round(place.y)})`}>
       <LabShape />
-      <text className="daymap__text daymap__text--lab" y="-14">
+      <text className="drawn__text drawn__text--lab" y="-14">
         {name}
       </text>
     </g>
   )
 }
-
-function ScaleBar({ kmPerUnit }: { kmPerUnit: number }) {
-  const km = scaleBarKm(kmPerUnit, BAR)
-  const long = round(km / kmPerUnit)
-  return (
-    <g transform={`translate(16 ${SHEET.height - 16})`}>
-      <path className="daymap__bar" d={`M0-6V0H${long}V-6`} />
-      <text className="daymap__text" x={long / 2} y="-8">
-        {m.daymap_km({ km })}
-      </text>
-      <g transform={`translate(${SHEET.width - 46} -8)`}>
-        <path className="daymap__bar" d="M0 4V-26M-5-19 0-27 5-19" />
-        <text className="daymap__text" x="14" y="-10">
-          {m.daymap_north()}
-        </text>
-      </g>
-    </g>
-  )
-}
-
-const round = (units: number) => Math.round(units * 10) / 10

@@ -51,15 +51,6 @@ export function LateRing() {
   )
 }
 
-export function LabShape() {
-  return (
-    <g className="daymark__lab">
-      <rect x="-9" y="-9" width="18" height="18" rx="3" />
-      <path d="M-5 0H5M0-5V5" />
-    </g>
-  )
-}
-
 /** Tone and dashes of the route at an index: six tones, and dashes for the next six. */
 export const routeLook = (at: number) =>
   `daymap__route tone-${ROUTE_TONES[at % ROUTE_TONES.length]} daymap__route--${Math.floor(at / ROUTE_TONES.length) % 3}`
