@@ -40,4 +40,25 @@ export const arrivalControls: readonly Control[] = [
         'who lives far away and stands two doors on is not said to be late: their way begins at the last door',
     },
   },
+  {
+    guard: 'the route of a day shows no door',
+    file: 'src/usecases/parts/visits/day-route.ts',
+    search: 'point: blurred(stop),',
+    replace: 'point: stop,',
+    by: {
+      file: 'src/usecases/visits/day-route.test.ts',
+      title: 'the points of a route are no doors: a thousandth of a degree',
+    },
+  },
+  {
+    guard: 'tubes that would be too old after the next visit go to their lab first',
+    file: 'src/domain/arrivals/day-route.ts',
+    search: 'return Temporal.Instant.compare(atStop.add({ minutes: visited }), lab.dueAt) > 0',
+    replace: 'return false',
+    by: {
+      file: 'src/domain/arrivals/day-route.test.ts',
+      title:
+        'a lab comes first where its tubes would be too old after the next visit, but not once they are',
+    },
+  },
 ]

@@ -8,6 +8,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { acceptingFrom } from '#src/usecases/parts/visits/release-limit.ts'
+import { dayRoute, routeFacts } from '#src/usecases/parts/visits/day-route.ts'
 import { offersThatFit } from '#src/domain/rosters/offers-that-fit.ts'
 import { payFor } from '#src/domain/visits/visit-pay.ts'
 
@@ -17,9 +18,15 @@ const OFFERS = 100
 /**
  * A phlebotomist's day: the visits on offer in their city that fit their roster (area, hour, tubes
  * and pay, no names) and how many others there are and why, the visits that the office asks them to
- * take over, and the visits they accepted.
+ * take over, the visits they accepted, and today's as a route with what comes next.
+ * Source: decision 210.
  */
-export function listVisits(world: World, actor: Actor) {
+export async function listVisits(world: World, actor: Actor) {
+  const { facts, ...list } = await listInStep(world, actor)
+  return { ...list, day: await dayRoute(world, facts) }
+}
+
+function listInStep(world: World, actor: Actor) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'visit:offers')
     const person = personOf(actor)
@@ -50,6 +57,7 @@ export function listVisits(world: World, actor: Actor) {
     const toTakeOver = await Promise.all(asked.map((one) => asPaid(step, one, person.id)))
     await audit(world, step.tx, actor, 'visit:offers', person.id, { offered: offered.length })
     return {
+      facts: await routeFacts(step, mine, roster?.roster),
       /** After three releases within a day: from when they may accept again. */
       acceptsFrom: from?.toString() ?? null,
       hasRoster: Boolean(roster?.roster?.madeAt),

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { opensAtFor } from '#src/db/queries/dispatches/dispatches.ts'
 import { fitColumns } from '#src/db/queries/rosters/visit-to-fit.ts'
+import { routeColumns } from './route-columns.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { tubes } from '#src/db/schema/tubes.ts'
 import { visits } from '#src/db/schema/visits.ts'
@@ -57,20 +58,23 @@ export async function listOfferedVisits(tx: Tx, { locationIds, from, phlebotomis
   return rows.map(({ born, ...row }) => ({ ...row, births: born.map((one) => one.birthDate) }))
 }
 
-/** A phlebotomist's visits, soonest first. */
-export function listVisitsOf(tx: Tx, phlebotomistId: UserId, states: VisitState[]) {
-  return tx
+/** A phlebotomist's visits, soonest first, with what their route is made of. */
+export async function listVisitsOf(tx: Tx, phlebotomistId: UserId, states: VisitState[]) {
+  const rows = await tx
     .select({
+      ...fitColumns,
       visit: visits,
       number: bookings.number,
       locality: bookings.locality,
       pincode: bookings.pincode,
+      ...routeColumns,
     })
     .from(visits)
     .innerJoin(bookings, eq(bookings.id, visits.bookingId))
     .where(and(eq(visits.phlebotomistId, phlebotomistId), inArray(visits.state, states)))
     .orderBy(asc(visits.startsAt), asc(visits.id))
     .limit(100)
+  return rows.map(({ born, ...row }) => ({ ...row, people: born.length }))
 }
 
 /**
