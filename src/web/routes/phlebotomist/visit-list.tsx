@@ -7,6 +7,7 @@ import { rupeesOf } from '#src/web/ui/money.tsx'
 import { hoursOf, instantOf } from '#src/web/ui/time-words.ts'
 import { visitStateWords } from '#src/web/ui/visit-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
+import { StopTags } from './day/day-section.tsx'
 import type { VisitList } from './visit-view.ts'
 
 type Offer = VisitList['offers'][number]
@@ -16,41 +17,75 @@ type Own = VisitList['visits'][number]
 export const visitWhen = ({ startsAt, endsAt }: Pick<Offer, 'startsAt' | 'endsAt'>) =>
   `${instantOf(startsAt, 'weekday')}, ${hoursOf(startsAt, endsAt)}`
 
-/** The accepted visits, soonest first; the first one is next. */
-export function OwnVisits({ visits }: { visits: readonly Own[] }) {
+type OwnProps = { visits: readonly Own[]; day: VisitList['day'] }
+
+/** The accepted visits: today's in the order of the route, with its numbers, then the others. */
+export function OwnVisits({ visits, day }: OwnProps) {
+  const stops = day.stops.flatMap(
+    ({ visitId }) => visits.find((visit) => visit.visitId === visitId) ?? [],
+  )
+  const others = visits.filter((visit) => !stops.includes(visit))
   return (
     <ol className="visitlist">
-      {visits.map((visit, index) => (
-        <li key={visit.visitId}>
-          <Link to={`/phlebotomist/visits/${visit.visitId}`}>
-            <h3>
-              <span className="block">{visitWhen(visit)}</span>
-              {visit.locality ?? ''} {visit.pincode}
-            </h3>
-            <Icon name="forward" />
-          </Link>
-          <div className="visitlist__chips">
-            <Chip icon={index === 0 ? 'forward' : 'clock'} tone={index === 0 ? 'needs' : 'plain'}>
-              {visitStateWords[visit.state]()}
-            </Chip>
-            {visit.isEarlyAllowed && (
-              <Chip icon="check" tone="ok">
-                {m.visit_early_short()}
-              </Chip>
-            )}
-            {visit.state === 'accepted' && visit.offeredOnUntil && (
-              <Chip icon="warning" tone="needs">
-                {m.visit_offered_on({ time: instantOf(visit.offeredOnUntil, 'time') })}
-              </Chip>
-            )}
-            {visit.isRecollection && <Chip icon="again">{m.visit_fresh_sample()}</Chip>}
-            {visit.cashDue > 0 && (
-              <Tag icon="cash">{m.visit_cash_short({ amount: rupeesOf(visit.cashDue) })}</Tag>
-            )}
-          </div>
-        </li>
+      {[...stops, ...others].map((visit) => (
+        <OwnVisit key={visit.visitId} visit={visit} day={day} />
       ))}
     </ol>
+  )
+}
+
+function OwnVisit({ visit, day }: { visit: Own; day: VisitList['day'] }) {
+  const at = day.stops.findIndex(({ visitId }) => visitId === visit.visitId)
+  const stop = day.stops[at]
+  const isNext = 'visitId' in day.next && day.next.visitId === visit.visitId
+  return (
+    <li>
+      <Link to={`/phlebotomist/visits/${visit.visitId}`}>
+        <h3>
+          <span className="block">
+            {stop && (
+              <>
+                <span className="sr-only">{m.dayroute_number({ number: at + 1 })} </span>
+                <span className="dayroute__sign" aria-hidden="true">
+                  {at + 1}
+                </span>
+              </>
+            )}
+            {visitWhen(visit)}
+          </span>
+          {visit.locality ?? ''} {visit.pincode}
+        </h3>
+        <Icon name="forward" />
+      </Link>
+      <div className="visitlist__chips">
+        <Chip icon={isNext ? 'forward' : 'clock'} tone={isNext ? 'needs' : 'plain'}>
+          {visitStateWords[visit.state]()}
+        </Chip>
+        {stop && <StopTags stop={stop} day={day} />}
+        <OwnChips visit={visit} />
+      </div>
+    </li>
+  )
+}
+
+function OwnChips({ visit }: { visit: Own }) {
+  return (
+    <>
+      {visit.isEarlyAllowed && (
+        <Chip icon="check" tone="ok">
+          {m.visit_early_short()}
+        </Chip>
+      )}
+      {visit.state === 'accepted' && visit.offeredOnUntil && (
+        <Chip icon="warning" tone="needs">
+          {m.visit_offered_on({ time: instantOf(visit.offeredOnUntil, 'time') })}
+        </Chip>
+      )}
+      {visit.isRecollection && <Chip icon="again">{m.visit_fresh_sample()}</Chip>}
+      {visit.cashDue > 0 && (
+        <Tag icon="cash">{m.visit_cash_short({ amount: rupeesOf(visit.cashDue) })}</Tag>
+      )}
+    </>
   )
 }
 

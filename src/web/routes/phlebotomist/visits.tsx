@@ -19,6 +19,8 @@ import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/visits'
 import { AskedVisits } from './reassignments/asked-visits.tsx'
+import { DayRoute } from './day/day-section.tsx'
+import { NextStep } from './day/next-step.tsx'
 import { LiveVisits } from './live/live-visits.tsx'
 import { KeepVisits } from './offline/keep-visits.tsx'
 import { LeftOut, MakeRoster } from './roster/left-out.tsx'
@@ -64,13 +66,15 @@ export const shouldRevalidate = () => !isWaitingForNetwork()
 export const clientAction = (args: Route.ClientActionArgs) => keepingStep(args)
 
 export default function VisitsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { offers, asked, visits, push, isReleased, isDeclined, acceptsFrom, hasRoster } = loaderData
+  const { offers, asked, visits, day, push, isReleased, isDeclined, acceptsFrom, hasRoster } =
+    loaderData
   const [form] = useForm({ id: 'offers', lastResult: actionData ?? null })
   return (
     <Main width="narrow">
       <Title>{m.visit_title()}</Title>
       <PageHead title={m.visit_title()} lede={m.visit_title_lede()} isSmall />
-      <p className="row-acts">
+      <NextStep day={day} hasOffers={offers.length > 0} />
+      <p className="row-acts mt-4">
         <Link className="tap" to="/phlebotomist/hand-over">
           {m.manifest_link()}
         </Link>
@@ -97,7 +101,7 @@ export default function VisitsPage({ loaderData, actionData }: Route.ComponentPr
       <OfflineStep />
       <OfflineLinks />
       <KeepVisits />
-      <LiveVisits shown={JSON.stringify([offers, asked, visits])} />
+      <LiveVisits shown={JSON.stringify([offers, asked, visits, day])} />
       <FormErrors form={form} />
       {asked.length > 0 && (
         <section className="mt-6" aria-labelledby="asked">
@@ -106,10 +110,11 @@ export default function VisitsPage({ loaderData, actionData }: Route.ComponentPr
           <AskedVisits asked={asked} mayAccept={acceptsFrom === null} />
         </section>
       )}
+      <DayRoute day={day} />
       <section className="mt-6" aria-labelledby="mine">
         <h2 id="mine">{m.visit_mine({ count: visits.length })}</h2>
         {visits.length > 0 ? (
-          <OwnVisits visits={visits} />
+          <OwnVisits visits={visits} day={day} />
         ) : (
           <p className="soft mt-2">{m.visit_mine_empty()}</p>
         )}
