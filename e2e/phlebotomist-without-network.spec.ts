@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { untilTheDoor } from './clock.ts'
-import { expect, expectAccessible, signIn, test } from './product.ts'
-import { get, people, visitSteps } from './booked.ts'
+import { type DemoName, expect, expectAccessible, password, signIn, test } from './product.ts'
+import { asStaff, get, people, post, visitSteps } from './booked.ts'
 import { aBarcode, ownBooking } from './drawn.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, locale: 'en-IN' })
@@ -19,19 +19,66 @@ async function sayWhoIsThere(page: Page, code: string) {
   await page.getByRole('button', { name: 'Check', exact: true }).click()
 }
 
+/** A visit at its hour, on this phone of the phlebotomist who is signed in. */
+async function visitOnPhone(page: Page, browser: Browser) {
+  const booked = await ownBooking(browser, ['P-CBC'])
+  await visitSteps(page.request, booked, ['accept'])
+  await untilTheDoor(page.request, booked)
+  return booked
+}
+
+async function setUp(page: Page, name: string) {
+  await page.goto('/phlebotomist/phones')
+  await page.getByLabel('Name of this phone').fill(name)
+  await page.getByRole('button', { name: 'Use this phone without a network' }).click()
+  await expect(page.getByText('This phone is ready')).toBeVisible()
+}
+
+/** Through the form, whatever cookies there are: a phone that is handed on. */
+async function signInAs(page: Page, who: DemoName) {
+  await page.goto('/sign-in/password')
+  await page.getByLabel('E-mail').fill(`${who}@demo.oxalate.example`)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
+}
+
+async function signOut(page: Page) {
+  await page.goto('/sign-out')
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).not.toHaveURL(/sign-out/)
+}
+
+/** How many sealed visits and steps lie on the phone, whosever they are. */
+async function lying(page: Page) {
+  return page.evaluate(async () => {
+    const wait = (request: IDBRequest) =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error ?? new Error('no answer')))
+      })
+    const opening = indexedDB.open('oxalate-phones', 1)
+    await wait(opening)
+    const rows = opening.result.transaction(['visits', 'steps'])
+    const [visits, steps] = await Promise.all([
+      wait(rows.objectStore('visits').count()),
+      wait(rows.objectStore('steps').count()),
+    ])
+    opening.result.close()
+    return { visits, steps }
+  })
+}
+
 test('a whole visit without a network, with the browser killed in the middle, is there once', async ({
   page,
   browser,
   context,
 }) => {
-  const booked = await ownBooking(browser, ['P-CBC'])
   await signIn(page, 'phlebotomist')
-  await visitSteps(page.request, booked, ['accept'])
-  await untilTheDoor(page.request, booked)
-  await page.goto('/phlebotomist/phones')
-  await page.getByLabel('Name of this phone').fill('Field phone')
-  await page.getByRole('button', { name: 'Use this phone without a network' }).click()
-  await expect(page.getByText('This phone is ready')).toBeVisible()
+  const booked = await visitOnPhone(page, browser)
+  await setUp(page, 'Field phone')
+  const isLasting = await page.evaluate(() => navigator.storage.persisted())
+  await expect(page.getByText('This browser may delete')).toBeVisible({ visible: !isLasting })
   await page.getByRole('link', { name: 'Open the visits on this phone' }).click()
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -58,9 +105,16 @@ test('a whole visit without a network, with the browser killed in the middle, is
   await again.goto(`/phlebotomist/visits/${booked.visitId}`)
   await expect(heading(again, /^Collect ₹/)).toBeVisible()
   await again.getByRole('button', { name: /^I collected ₹/ }).press('Enter')
-  const barcode = aBarcode()
-  await again.getByLabel('Scan or type the label', { exact: true }).fill(barcode)
-  await again.getByLabel('Scan or type the label', { exact: true }).press('Enter')
+  const [damaged, barcode] = [aBarcode(), aBarcode()]
+  const label = again.getByLabel('Scan or type the label', { exact: true })
+  await label.fill(damaged)
+  await label.press('Enter')
+  await again.getByRole('button', { name: 'The label is damaged, take another' }).click()
+  await label.fill(damaged)
+  await label.press('Enter')
+  await expect(again.getByText('This barcode has been used before.')).toBeVisible()
+  await label.fill(barcode)
+  await label.press('Enter')
   await expect(heading(again, /^Fill: /)).toBeVisible()
 
   // The network is back for a moment, and gone again.
@@ -95,4 +149,101 @@ test('a whole visit without a network, with the browser killed in the middle, is
   expect(Math.abs(between(collectedAt, visit.collectedAt) - (finished - drawn))).toBeLessThan(
     tolerated,
   )
+})
+
+test('a phone that is handed on keeps nobody’s visits, and each person’s steps until they are back', async ({
+  page,
+  browser,
+  context,
+}) => {
+  await signInAs(page, 'phlebotomist')
+  const booked = await visitOnPhone(page, browser)
+  await setUp(page, 'Shared phone')
+  await page.getByRole('link', { name: 'Open the visits on this phone' }).click()
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await page.reload()
+  await page.locator(`a[href="#${booked.visitId}"]`).click()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'I am on my way' }).click()
+  await expect(page.getByText('Steps that wait for the network: 1')).toBeVisible()
+  await expect.poll(() => lying(page)).toMatchObject({ steps: 1 })
+  expect((await lying(page)).visits).toBeGreaterThan(0)
+
+  // Whoever signs out leaves no visit on the phone, and their steps sealed.
+  await page.route('**/events', (route) => route.abort())
+  await context.setOffline(false)
+  await signOut(page)
+  expect(await lying(page)).toEqual({ visits: 0, steps: 1 })
+
+  await signInAs(page, 'phlebotomist2')
+  await page.goto('/phlebotomist/phones')
+  await expect(page.getByText('This phone is set up for somebody else.')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/offline/visit')
+  await expect(page.getByText('This phone is set up for somebody else.')).toBeVisible()
+  await expect(page.locator('[data-part="visits"] li')).toHaveCount(0)
+  await expect(page.getByText('Steps that wait for the network')).toBeHidden()
+  await setUp(page, 'Shared phone, mine')
+  await page.unroute('**/events')
+  await page.goto('/offline/visit')
+  await expect(
+    page.getByText('No visit is kept').or(page.locator('[data-part="visits"] li').first()),
+  ).toBeVisible()
+  await expect(page.locator(`a[href="#${booked.visitId}"]`)).toHaveCount(0)
+  expect(await lying(page)).toMatchObject({ steps: 1 })
+
+  // No sign-out: the session of the second is simply replaced by the first's.
+  await signInAs(page, 'phlebotomist')
+  await page.goto('/phlebotomist')
+  await expect.poll(async () => (await lying(page)).steps).toBe(0)
+  expect(await get(page.request, `/api/v1/visits/${booked.visitId}`)).toMatchObject({
+    state: 'en-route',
+  })
+})
+
+test('a phone that was removed says so, sends what waits to the office, and is set up again', async ({
+  page,
+  browser,
+  context,
+}) => {
+  await signInAs(page, 'phlebotomist')
+  const booked = await visitOnPhone(page, browser)
+  await setUp(page, 'Lost phone')
+  await page.getByRole('link', { name: 'Open the visits on this phone' }).click()
+  await page.locator(`a[href="#${booked.visitId}"]`).click()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'I am on my way' }).click()
+  await expect(page.getByText('Steps that wait for the network: 1')).toBeVisible()
+
+  const elsewhere = await browser.newContext()
+  const staff = await asStaff(elsewhere.request, 'phlebotomist')
+  const { devices } = await get(staff, '/api/v1/offline-devices')
+  const { deviceId, version } = devices.find(({ name }: { name: string }) => name === 'Lost phone')
+  await post(staff, `/api/v1/offline-devices/${deviceId}/revoke`, { version })
+  await elsewhere.close()
+
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await expect(page.getByText('This phone was removed')).toBeVisible()
+  await expect(page.getByText('Steps that wait for the network')).toBeHidden()
+  await expect(page.getByText('About a step you took:')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Set up this phone' }).click()
+  await expect(page.getByText('This phone was removed')).toBeVisible()
+  await setUp(page, 'Found phone')
+  await expect(page.getByText('This phone was removed')).toBeHidden()
+  await page.getByRole('link', { name: 'Open the visits on this phone' }).click()
+  await expect(page.locator(`a[href="#${booked.visitId}"]`)).toBeVisible()
+
+  const desk = await browser.newContext()
+  const office = await asStaff(desk.request, 'backoffice')
+  const { holds } = await get(office, '/api/v1/offline-holds')
+  expect(holds).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ visitId: booked.visitId, reason: 'device-revoked' }),
+    ]),
+  )
+  await desk.close()
 })

@@ -1,9 +1,12 @@
 // The visits on this phone, with or without a network: one step at a time, kept before it is sent.
+import { toldItem, visitItem } from './door-items.ts'
 import { fillStep, readStep } from './door-steps.ts'
 import { sayFault, words } from './door-words.ts'
-import { type KeptVisit, nextStepOf, openingOf } from './kept-visit.ts'
-import { keepVisits, sendSteps, takeStep, unsent, untold, visitsNow } from './phone.ts'
-import { forgetStep, keptSteps, phoneHere, type StepOnPhone } from './phone-store.ts'
+import { type KeptVisit, type NextStep, nextStepOf, openingOf } from './kept-visit.ts'
+import { sendSteps } from './phone-sending.ts'
+import { keepVisits, takeStep, untold, visitsNow } from './phone.ts'
+import { countUnsent, forgetStep, handNow, keptSteps, ownPhones, phoneHere } from './phone-store.ts'
+import type { Whose } from './whose-phone.ts'
 
 const visitPath = /^\/(?:hi\/)?phlebotomist\/visits\/([0-9a-f-]{36})/
 const SEND_EVERY_MS = 15_000
@@ -18,19 +21,32 @@ function show(name: string, isShown: boolean): void {
   part(name)?.toggleAttribute('hidden', !isShown)
 }
 
-/** Draws everything from what this phone keeps; `isMoved`: another step is shown. */
+/** Draws everything from what this phone keeps for who has it; `isMoved`: another step is shown. */
 async function draw(isMoved: boolean): Promise<void> {
+  const { whose, deviceIds } = await handNow()
   const phone = await phoneHere()
-  show('no-phone', !phone)
-  if (!phone) return
-  const steps = await keptSteps(phone)
-  const visits = await visitsNow(phone)
+  drawWhose(whose)
+  // Another's steps are no concern of whoever has the phone now.
+  drawWaiting(whose === 'another' ? 0 : await countUnsent(deviceIds))
+  await drawTold()
+  const visits = phone ? await visitsNow(phone) : []
   const visit = visits.find(({ visitId }) => visitId === open)
-  drawWaiting(unsent(steps).length)
-  drawTold(untold(steps))
   drawList(visits, !visit)
+  show('none', visits.length === 0 && (whose === 'theirs' || whose === 'signed-out'))
   drawStep(visit, isMoved)
 }
+
+function drawWhose(whose: Whose): void {
+  for (const [name, those] of Object.entries(said)) show(name, those === whose)
+  show('sign-in', asksSignIn || whose === 'signed-out')
+}
+
+/** What the page says of whose phone it is, by its part. */
+const said = {
+  'no-phone': 'nobody',
+  another: 'another',
+  revoked: 'revoked',
+} as const satisfies Record<string, Whose>
 
 function drawWaiting(count: number): void {
   show('waiting', count > 0)
@@ -38,48 +54,18 @@ function drawWaiting(count: number): void {
   if (place) place.textContent = String(count)
 }
 
-function drawTold(steps: readonly StepOnPhone[]): void {
-  part('told')?.replaceChildren(...steps.map(toldItem))
-}
-
-function toldItem({ number, told }: StepOnPhone): HTMLElement {
-  const item = document.createElement('li')
-  item.className = 'note note--needs'
-  const box = document.createElement('div')
-  const [lead, text] = [document.createElement('p'), document.createElement('p')]
-  lead.className = 'strong'
-  lead.textContent = words('told')
-  text.textContent = words(told?.code ?? 'corrected', 'other')
-  const read = document.createElement('button')
-  read.type = 'button'
-  read.className = 'btn btn--quiet mt-2'
-  read.textContent = words('read')
-  read.addEventListener('click', () => void forgetStep(number).then(() => draw(false)))
-  box.append(lead, text, read)
-  item.append(box)
-  return item
+async function drawTold(): Promise<void> {
+  const items: HTMLElement[] = []
+  for (const phone of await ownPhones())
+    for (const step of untold(await keptSteps(phone)))
+      items.push(toldItem(step, () => void forgetStep(phone, step.number).then(() => draw(false))))
+  part('told')?.replaceChildren(...items)
 }
 
 function drawList(visits: readonly KeptVisit[], isShown: boolean): void {
   show('list', isShown)
   show('all', !isShown)
-  show('none', visits.length === 0)
   part('visits')?.replaceChildren(...visits.map(visitItem))
-}
-
-function visitItem({ visitId, startsAt, address, number }: KeptVisit): HTMLElement {
-  const [item, link, title] = ['li', 'a', 'b'].map((name) => document.createElement(name))
-  if (!item || !(link instanceof HTMLAnchorElement) || !title) throw new Error('no element')
-  link.href = `#${visitId}`
-  title.textContent = `${timeOf(startsAt)}, ${address.locality}, ${number}`
-  link.append(title)
-  item.append(link)
-  return item
-}
-
-function timeOf(at: string): string {
-  const zone = { timeZone: 'Asia/Kolkata', timeStyle: 'short' } as const
-  return new Date(at).toLocaleTimeString(document.documentElement.lang, zone)
 }
 
 function drawStep(visit: KeptVisit | undefined, isMoved: boolean): void {
@@ -95,9 +81,11 @@ function drawStep(visit: KeptVisit | undefined, isMoved: boolean): void {
   }
 }
 
-async function press(form: HTMLFormElement): Promise<void> {
+/** `isSpoiled`: the label of the tube is damaged, in place of the step of the form. */
+async function press(form: HTMLFormElement, isSpoiled = false): Promise<void> {
   const phone = await phoneHere()
-  if (!phone) return
+  // Somebody else has the phone meanwhile, or it was removed.
+  if (!phone) return draw(true)
   const visits = await visitsNow(phone)
   const visit = visits.find(({ visitId }) => visitId === open)
   const next = visit && nextStepOf(visit)
@@ -108,14 +96,21 @@ async function press(form: HTMLFormElement): Promise<void> {
     return sayFault(form, [
       { field: form.querySelector('[data-field="step"]'), says: words('too-early') },
     ])
-  const read = readStep(form, { visits, visit, next })
+  const read = isSpoiled ? spoiledIn(next) : readStep(form, { visits, visit, next })
   if ('faults' in read) return sayFault(form, read.faults)
-  await takeStep(visit.visitId, read.step)
+  await takeStep(phone.deviceId, visit.visitId, read.step)
   await draw(true)
   void send()
 }
 
+function spoiledIn(next: NextStep): ReturnType<typeof readStep> {
+  if (!('tube' in next)) return { faults: [] }
+  return { step: { kind: 'spoil', tubeId: next.tube.tubeId } }
+}
+
 let isSending = false
+/** The server refused what was sent last, because the sign-in is over. */
+let asksSignIn = false
 
 /** Sends what waits while there is a network; the page stays as it is where it fails. */
 async function send(): Promise<void> {
@@ -125,11 +120,12 @@ async function send(): Promise<void> {
     let sending = await sendSteps()
     const hasSent = sending === 'sent'
     while (sending === 'sent') sending = await sendSteps()
-    show('sign-in', sending === 'sign-in')
+    asksSignIn = sending === 'sign-in'
     show('refused', sending === 'refused')
-    const said = part('said')
-    if (hasSent && said) said.textContent = words('sent')
-    if (hasSent) await draw(false)
+    const news = part('said')
+    if (hasSent && news) news.textContent = words('sent')
+    // Whose phone it is may be known better now.
+    if (sending !== 'no-network') await draw(false)
   } finally {
     isSending = false
   }
@@ -154,6 +150,8 @@ root?.addEventListener('submit', (event) => {
 root?.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return
   if (target.closest('[data-send]')) void send()
+  const spoiling = target.closest('[data-spoil]')?.closest('form')
+  if (spoiling) void press(spoiling, true)
   if (target.closest('[data-all]')) {
     open = ''
     void draw(true)

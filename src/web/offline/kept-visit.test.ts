@@ -79,6 +79,18 @@ test('a label of another tube, of a sister or of another visit is named', () => 
   expect(scanFault(kept, visit, { tube: sisters, barcode: 'LAB-000002' })).toBeUndefined()
 })
 
+test('a damaged label is given up: its tube waits for another, and it is never used again', () => {
+  const labelled = steps.slice(0, 5).reduce(afterStep, visit)
+  const spoiled = afterStep(labelled, { kind: 'spoil', tubeId: 'hers' })
+  const next = nextStepOf(spoiled)
+  expect('tube' in next && `${next.name} ${next.tube.tubeId}`).toBe('label hers')
+  const [, hers] = spoiled.tubes
+  if (!hers) throw new Error('two tubes')
+  expect(scanFault([spoiled], spoiled, { tube: hers, barcode: 'LAB-000001' })).toBe('barcode-used')
+  expect(scanFault([spoiled], spoiled, { tube: hers, barcode: 'LAB-000003' })).toBeUndefined()
+  expect(afterStep(spoiled, { kind: 'spoil', tubeId: 'hers' })).toEqual(spoiled)
+})
+
 test('a step before its hour waits, unless the patient allowed it', () => {
   expect(openingOf(visit, 'depart')).toBe(Date.parse('2026-11-26T03:30:00Z'))
   expect(openingOf(visit, 'arrive')).toBe(Date.parse('2026-11-26T04:30:00Z'))

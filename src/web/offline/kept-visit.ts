@@ -17,6 +17,8 @@ export type KeptVisit = {
   address: { line: string; landmark: string | null; locality: string; pincode: string }
   patients: readonly { orderId: string; label: number; isSpokenFor: boolean }[]
   tubes: readonly KeptTube[]
+  /** Barcodes that were given up on this phone: a damaged label is never used again. */
+  spoiled?: readonly string[]
 }
 
 type KeptTube = {
@@ -35,6 +37,7 @@ export type KeptStep =
   | { kind: 'take-cash'; amountPaise: number }
   | { kind: 'label'; tubeId: string; barcode: string; facts: readonly object[] }
   | { kind: 'collect'; tubeId: string; barcode: string }
+  | { kind: 'spoil'; tubeId: string }
 
 /** The visit after a step that is still to be sent. */
 export function afterStep(visit: KeptVisit, step: KeptStep): KeptVisit {
@@ -53,6 +56,8 @@ export function afterStep(visit: KeptVisit, step: KeptStep): KeptVisit {
       return withTube(visit, step, ['planned'], { state: 'labelled', barcode: step.barcode })
     case 'collect':
       return withTube(visit, step, ['labelled'], { state: 'collected' })
+    case 'spoil':
+      return withoutLabel(visit, step)
   }
 }
 
@@ -72,6 +77,16 @@ function withTube(
 ): KeptVisit {
   const isIt = (one: KeptTube) => one.tubeId === tubeId && from.includes(one.state)
   return { ...visit, tubes: visit.tubes.map((one) => (isIt(one) ? { ...one, ...change } : one)) }
+}
+
+/** The tube waits for a new label, and the old one is remembered. */
+function withoutLabel(visit: KeptVisit, step: { tubeId: string }): KeptVisit {
+  const labelled = visit.tubes.filter(({ tubeId }) => tubeId === step.tubeId)
+  const given = labelled.flatMap(({ state, barcode }) =>
+    state === 'labelled' && barcode !== null ? [barcode] : [],
+  )
+  const now = withTube(visit, step, ['labelled'], { state: 'planned', barcode: null })
+  return { ...now, spoiled: [...(visit.spoiled ?? []), ...given] }
 }
 
 export type NextStep =
@@ -133,6 +148,9 @@ export function scanFault(
   const theirs = visit.tubes.find((one) => one.barcode === barcode && one.tubeId !== tube.tubeId)
   if (theirs) return theirs.orderId === tube.orderId ? 'wrong-tube' : 'tube-of-another'
   if (tube.barcode !== null) return tube.barcode === barcode ? undefined : 'wrong-tube'
-  const isUsed = kept.some(({ tubes }) => tubes.some((one) => one.barcode === barcode))
+  const isUsed = kept.some(
+    ({ tubes, spoiled }) =>
+      tubes.some((one) => one.barcode === barcode) || spoiled?.includes(barcode),
+  )
   return isUsed ? 'barcode-used' : undefined
 }

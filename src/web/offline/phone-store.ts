@@ -1,12 +1,10 @@
-// What lies on a phone: its keys, which no script can read, the visits it may see, and the steps it
-// took, all sealed by these keys.
+// What lies on a phone. Each person has a registration of their own with keys that no script can
+// read, and by these keys the visits it may see and the steps it took are sealed.
 import { type DeviceKeys, openedHere, sealedHere } from './device-keys.ts'
 import type { KeptStep, KeptVisit } from './kept-visit.ts'
-
-const DATABASE = 'oxalate-visits'
-const stores = ['phone', 'visits', 'steps'] as const
-type Store = (typeof stores)[number]
-const PHONE = 'phone'
+import { HAND } from './phone-database.ts'
+import { answered, inRows, rowsOf } from './phone-rows.ts'
+import { type Hand, inUseOf, nobodysHand } from './whose-phone.ts'
 
 export type Phone = {
   deviceId: string
@@ -29,138 +27,145 @@ export type StepOnPhone = {
 }
 
 type Sealed = Uint8Array<ArrayBuffer>
-type SealedStep = { number: number; sealed: Sealed }
+type SealedVisit = { visitId: string; sealed: Sealed }
+type SealedStep = { deviceId: string; number: number; isTold: boolean; sealed: Sealed }
+type Has<Row> = Row | undefined
 
+/** Who has the phone, as the server said last. */
+export async function handNow(): Promise<Hand> {
+  const found = await inRows(['hand'], 'readonly', ({ store }) =>
+    answered<Has<Hand>>(store('hand').get(HAND)),
+  )
+  return found ?? nobodysHand
+}
+
+/** Another's visits go in the same transaction: nobody who has the phone next finds one. */
+export async function holdPhone(hand: Hand): Promise<void> {
+  const inUse = inUseOf(hand)
+  await inRows(['hand', 'visits'], 'readwrite', async ({ store }) => {
+    store('hand').put(hand, HAND)
+    const keys = await answered(store('visits').getAllKeys())
+    for (const key of keys) if (!Array.isArray(key) || key[0] !== inUse) store('visits').delete(key)
+  })
+}
+
+/** The registrations made on this phone, whosever they are. */
+export async function registrationsHere(): Promise<string[]> {
+  const keys = await inRows(['phones'], 'readonly', ({ store }) =>
+    answered(store('phones').getAllKeys()),
+  )
+  return keys.map(String)
+}
+
+/** The registrations of the person who has the phone: only what they sealed is opened. */
+export async function ownPhones(): Promise<Phone[]> {
+  const { deviceIds } = await handNow()
+  const rows = await inRows(['phones'], 'readonly', ({ store }) =>
+    Promise.all(deviceIds.map((id) => answered<Has<Phone>>(store('phones').get(id)))),
+  )
+  return rows.filter((row) => row !== undefined)
+}
+
+/** The registration that takes steps; undefined where the phone is not theirs, or was removed. */
 export async function phoneHere(): Promise<Phone | undefined> {
-  return one<Phone>('phone', (store) => store.get(PHONE))
+  const inUse = inUseOf(await handNow())
+  return (await ownPhones()).find(({ deviceId }) => deviceId === inUse)
 }
 
 export async function keepPhone(phone: Phone): Promise<void> {
-  await one('phone', (store) => store.put(phone, PHONE), 'readwrite')
+  await inRows(['phones'], 'readwrite', ({ store }) =>
+    answered(store('phones').put(phone, phone.deviceId)),
+  )
 }
 
 /** What this phone's clock is off, as the server says. */
-export async function keepOffset(offsetMs: number): Promise<void> {
-  const database = await opened()
-  try {
-    const transaction = database.transaction('phone', 'readwrite')
-    const done = ended(transaction)
-    const store = transaction.objectStore('phone')
-    const now: Phone = await answered(store.get(PHONE))
-    store.put({ ...now, offsetMs }, PHONE)
-    await done
-  } finally {
-    database.close()
-  }
+export async function keepOffset({ deviceId }: Phone, offsetMs: number): Promise<void> {
+  await inRows(['phones'], 'readwrite', async ({ store }) => {
+    const now: Phone = await answered(store('phones').get(deviceId))
+    store('phones').put({ ...now, offsetMs }, deviceId)
+  })
 }
 
-export async function keepVisit({ keys }: Phone, visit: KeptVisit): Promise<void> {
-  const sealed = await sealedHere(keys, JSON.stringify(visit), `visit ${visit.visitId}`)
-  await one('visits', (store) => store.put(sealed, visit.visitId), 'readwrite')
+/** Nothing where the phone was given up meanwhile: a visit is never kept after a sign-out. */
+export async function keepVisit({ keys, deviceId }: Phone, visit: KeptVisit): Promise<void> {
+  const { visitId } = visit
+  const sealed = await sealedHere(keys, JSON.stringify(visit), `visit ${visitId}`)
+  await inRows(['hand', 'visits'], 'readwrite', async ({ store }) => {
+    const hand = await answered<Has<Hand>>(store('hand').get(HAND))
+    if (inUseOf(hand ?? nobodysHand) === deviceId)
+      store('visits').put({ visitId, sealed }, [deviceId, visitId])
+  })
 }
 
-export async function keptVisits({ keys }: Phone): Promise<KeptVisit[]> {
-  const ids = await one<string[]>('visits', (store) => store.getAllKeys())
+export async function keptVisits({ keys, deviceId }: Phone): Promise<KeptVisit[]> {
+  const rows = await inRows(['visits'], 'readonly', ({ store }) =>
+    answered<SealedVisit[]>(store('visits').getAll(rowsOf(deviceId))),
+  )
   const found: KeptVisit[] = []
-  for (const id of ids) {
-    const sealed = await one<Sealed | undefined>('visits', (store) => store.get(id))
-    if (sealed) found.push(JSON.parse(await openedHere(keys, sealed, `visit ${id}`)))
-  }
+  for (const { visitId, sealed } of rows)
+    found.push(JSON.parse(await openedHere(keys, sealed, `visit ${visitId}`)))
   return found.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
 }
 
-export async function forgetVisit(visitId: string): Promise<void> {
-  await one('visits', (store) => store.delete(visitId), 'readwrite')
+export async function forgetVisit({ deviceId }: Phone, visitId: string): Promise<void> {
+  await inRows(['visits'], 'readwrite', ({ store }) =>
+    answered(store('visits').delete([deviceId, visitId])),
+  )
 }
 
-/** Whoever signs in next on this phone reads no visit. Steps that wait are kept, sealed. */
-export async function forgetVisits(): Promise<void> {
-  await one('visits', (store) => store.clear(), 'readwrite')
-}
-
-/** The steps in their order. */
-export async function keptSteps({ keys }: Phone): Promise<StepOnPhone[]> {
-  const all = await one<SealedStep[]>('steps', (store) => store.getAll())
+/** Its steps in their order. */
+export async function keptSteps({ keys, deviceId }: Phone): Promise<StepOnPhone[]> {
+  const rows = await inRows(['steps'], 'readonly', ({ store }) =>
+    answered<SealedStep[]>(store('steps').getAll(rowsOf(deviceId))),
+  )
   const found: StepOnPhone[] = []
-  for (const { number, sealed } of all)
+  for (const { number, sealed } of rows)
     found.push(JSON.parse(await openedHere(keys, sealed, `step ${number}`)))
   return found.toSorted((a, b) => a.number - b.number)
 }
 
+/** How many steps of these registrations wait, of all where none is named; none is opened. */
+export async function countUnsent(deviceIds: readonly string[] = []): Promise<number> {
+  const rows = await inRows(['steps'], 'readonly', ({ store }) =>
+    answered<SealedStep[]>(store('steps').getAll()),
+  )
+  const isAsked = (id: string) => deviceIds.length === 0 || deviceIds.includes(id)
+  return rows.filter(({ isTold, deviceId }) => !isTold && isAsked(deviceId)).length
+}
+
 /**
  * Keeps a new step with its number in one transaction: a phone that dies has both or neither. False
- * where another page of this phone took the number.
+ * where another page of this phone took the number, or somebody else has the phone now.
  */
 export async function addStep(phone: Phone, step: StepOnPhone): Promise<boolean> {
+  const { deviceId } = phone
   const row = await sealedStep(phone, step)
-  const database = await opened()
-  try {
-    const transaction = database.transaction(['phone', 'steps'], 'readwrite', {
-      durability: 'strict',
-    })
-    const done = ended(transaction)
-    const now: Phone = await answered(transaction.objectStore('phone').get(PHONE))
-    const isNext = now.lastNumber === step.number - 1
-    if (isNext) {
-      transaction.objectStore('phone').put({ ...now, lastNumber: step.number }, PHONE)
-      transaction.objectStore('steps').put(row, step.number)
-    }
-    await done
-    return isNext
-  } finally {
-    database.close()
-  }
+  return inRows(['hand', 'phones', 'steps'], 'readwrite', async ({ store }) => {
+    const hand = await answered<Has<Hand>>(store('hand').get(HAND))
+    const now: Phone = await answered(store('phones').get(deviceId))
+    const isTheirs = inUseOf(hand ?? nobodysHand) === deviceId
+    if (!isTheirs || now.lastNumber !== step.number - 1) return false
+    store('phones').put({ ...now, lastNumber: step.number }, deviceId)
+    store('steps').put(row, [deviceId, step.number])
+    return true
+  })
 }
 
 export async function putStep(phone: Phone, step: StepOnPhone): Promise<void> {
   const row = await sealedStep(phone, step)
-  await one('steps', (store) => store.put(row, step.number), 'readwrite')
+  await inRows(['steps'], 'readwrite', ({ store }) =>
+    answered(store('steps').put(row, [phone.deviceId, step.number])),
+  )
 }
 
-export async function forgetStep(number: number): Promise<void> {
-  await one('steps', (store) => store.delete(number), 'readwrite')
+export async function forgetStep({ deviceId }: Phone, number: number): Promise<void> {
+  await inRows(['steps'], 'readwrite', ({ store }) =>
+    answered(store('steps').delete([deviceId, number])),
+  )
 }
 
-async function sealedStep({ keys }: Phone, step: StepOnPhone): Promise<SealedStep> {
-  const sealed = await sealedHere(keys, JSON.stringify(step), `step ${step.number}`)
-  return { number: step.number, sealed }
-}
-
-async function one<Answer>(
-  name: Store,
-  ask: (store: IDBObjectStore) => IDBRequest,
-  mode: IDBTransactionMode = 'readonly',
-): Promise<Answer> {
-  const database = await opened()
-  try {
-    const transaction = database.transaction(name, mode)
-    const done = ended(transaction)
-    const answer: Answer = await answered(ask(transaction.objectStore(name)))
-    await done
-    return answer
-  } finally {
-    database.close()
-  }
-}
-
-async function opened(): Promise<IDBDatabase> {
-  const opening = indexedDB.open(DATABASE, 1)
-  opening.addEventListener('upgradeneeded', () => {
-    for (const name of stores) opening.result.createObjectStore(name)
-  })
-  return answered(opening)
-}
-
-function answered<Answer>(request: IDBRequest<Answer>): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('no answer')))
-  })
-}
-
-function ended(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.addEventListener('complete', () => resolve())
-    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('aborted')))
-  })
+async function sealedStep({ keys, deviceId }: Phone, step: StepOnPhone): Promise<SealedStep> {
+  const { number, told } = step
+  const sealed = await sealedHere(keys, JSON.stringify(step), `step ${number}`)
+  return { deviceId, number, isTold: told !== undefined, sealed }
 }

@@ -1,55 +1,48 @@
-// A phone that does visits without a network: it keeps those of today while it has one, takes steps,
-// and sends them.
+// A phone that does visits without a network: it keeps those of today while it has one, and takes steps.
 import { newDeviceKeys, publicKeyOf, sealedForServer, signed } from './device-keys.ts'
 import { afterStep, type KeptStep, type KeptVisit } from './kept-visit.ts'
+import { api, askWhose, offsetOf } from './phone-server.ts'
 import {
   addStep,
-  forgetStep,
   forgetVisit,
-  forgetVisits,
-  keepOffset,
+  holdPhone,
   keepPhone,
   keepVisit,
   keptSteps,
   keptVisits,
   type Phone,
   phoneHere,
-  putStep,
   type StepOnPhone,
 } from './phone-store.ts'
+import { signedOutHand } from './whose-phone.ts'
 
-/** Events in one call; the server takes no more. */
-const MOST_EVENTS = 50
 /** Hours ahead of which a visit is kept: those of today. */
 const AHEAD_HOURS = 18
 const TRIES = 3
 
-async function api(path: string, body?: object): Promise<Response> {
-  return fetch(`/api/v1${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-}
-
-/** Makes this phone’s keys and tells the server the public one. Throws where it refuses. */
+/**
+ * Makes keys of their own for who is signed in and tells the server the public one. What somebody
+ * else did not send stays, sealed by theirs. Throws where the server refuses.
+ */
 export async function setUpPhone(name: string): Promise<void> {
   const keys = await newDeviceKeys()
   const answer = await api('/offline-devices', { name, publicKey: await publicKeyOf(keys) })
   if (!answer.ok) throw new Error(`${answer.status}`)
   const { deviceId, sealFor, now } = await answer.json()
-  const offsetMs = offsetOf(now)
-  await keepPhone({ deviceId, sealFor, keys, offsetMs, lastNumber: 0 })
+  await keepPhone({ deviceId, sealFor, keys, offsetMs: offsetOf(now), lastNumber: 0 })
+  await holdPhone({ whose: 'theirs', deviceIds: [deviceId] })
+  // And those of theirs that were removed, of which something may still wait.
+  await askWhose()
 }
-
-const offsetOf = (now: string) => Math.round(Date.parse(now) - Date.now())
 
 /** Visits that a phone may open, as the server shows them now; others are forgotten. */
 export async function keepVisits(): Promise<void> {
+  const whose = await askWhose()
+  if (whose === 'signed-out') await holdPhone(signedOutHand)
+  if (whose !== 'theirs') return
   const phone = await phoneHere()
   if (!phone) return
   const answer = await api('/visits')
-  if (answer.status === 401 || answer.status === 403) return forgetVisits()
   if (!answer.ok) return
   const { visits }: { visits: { visitId: string; startsAt: string }[] } = await answer.json()
   const until = Date.now() + phone.offsetMs + AHEAD_HOURS * 3_600_000
@@ -58,13 +51,16 @@ export async function keepVisits(): Promise<void> {
   for (const { visitId } of wanted) if (!waiting.has(visitId)) await keepAgain(phone, visitId)
   const seen = new Set(wanted.map(({ visitId }) => visitId))
   for (const { visitId } of await keptVisits(phone))
-    if (!seen.has(visitId) && !waiting.has(visitId)) await forgetVisit(visitId)
+    if (!seen.has(visitId) && !waiting.has(visitId)) await forgetVisit(phone, visitId)
 }
 
-async function keepAgain(phone: Phone, visitId: string): Promise<void> {
+/** One visit as the server shows it now. */
+export async function keepAgain(phone: Phone, visitId: string): Promise<void> {
   const answer = await api(`/visits/${visitId}`)
-  if (answer.status === 404 || answer.status === 410) return forgetVisit(visitId)
-  if (answer.ok) await keepVisit(phone, await answer.json())
+  if (answer.status === 404 || answer.status === 410) return forgetVisit(phone, visitId)
+  if (!answer.ok) return
+  const before = (await keptVisits(phone)).find((one) => one.visitId === visitId)
+  await keepVisit(phone, { ...(await answer.json()), spoiled: before?.spoiled ?? [] })
 }
 
 export const unsent = (steps: readonly StepOnPhone[]) => steps.filter(({ told }) => !told)
@@ -86,16 +82,21 @@ export async function visitsNow(phone: Phone): Promise<KeptVisit[]> {
 export type Taken = Exclude<KeptStep, { kind: 'identify' }> | Said
 type Said = { kind: 'identify'; patients: readonly object[]; code: string }
 
-/** Keeps a step, signed, at this moment; sending it is another matter. */
-export async function takeStep(visitId: string, taken: Taken): Promise<void> {
+/**
+ * Keeps a step, signed, at this moment; sending it is another matter. Throws where somebody else has
+ * the phone now.
+ *
+ * @param deviceId the registration that keeps the visit.
+ */
+export async function takeStep(deviceId: string, visitId: string, taken: Taken): Promise<void> {
   const happenedAt = new Date().toISOString()
   for (let tried = 0; tried < TRIES; tried += 1) {
     const phone = await phoneHere()
-    if (!phone) throw new Error('no phone')
+    if (phone?.deviceId !== deviceId) throw new Error('another has the phone')
     const number = phone.lastNumber + 1
     const id = crypto.randomUUID()
     const step = await sealedStep(phone, taken, `visit-code ${visitId} ${id}`)
-    const { deviceId, offsetMs } = phone
+    const { offsetMs } = phone
     const said = { form: 'oxalate-offline-1', id, deviceId, number, visitId, happenedAt, offsetMs }
     const text = JSON.stringify({ ...said, step })
     const signature = await signed(phone.keys, text)
@@ -108,55 +109,4 @@ async function sealedStep({ sealFor }: Phone, taken: Taken, context: string): Pr
   if (taken.kind !== 'identify') return taken
   const { code, ...step } = taken
   return { ...step, codeSealed: await sealedForServer(sealFor, code, context) }
-}
-
-export type Sending = 'sent' | 'nothing' | 'no-network' | 'sign-in' | 'refused'
-
-/** Sends what waits, oldest first; what was answered is taken off the list of what waits. */
-export async function sendSteps(): Promise<Sending> {
-  const phone = await phoneHere()
-  if (!phone) return 'nothing'
-  const waiting = unsent(await keptSteps(phone))
-  const batch = waiting.slice(0, MOST_EVENTS)
-  if (batch.length === 0) return 'nothing'
-  const events = batch.map(({ text, signature }) => ({ text, signature }))
-  const sentAt = new Date().toISOString()
-  const answer = await api(`/offline-devices/${phone.deviceId}/events`, { sentAt, events }).catch(
-    () => undefined,
-  )
-  if (!answer) return 'no-network'
-  if (answer.status === 401 || answer.status === 403) return 'sign-in'
-  if (answer.status >= 500 || answer.status === 429) return 'no-network'
-  if (!answer.ok) return 'refused'
-  await settle(phone, batch, await answer.json())
-  return 'sent'
-}
-
-type Told = { number: number; outcome: string; code: string | null; clock: string | null }
-type Answer = { events: Told[]; now: string | null }
-
-async function settle(phone: Phone, batch: readonly StepOnPhone[], { events, now }: Answer) {
-  if (now !== null) await keepOffset(offsetOf(now))
-  for (const step of batch) {
-    const heard = events.find(({ number }) => number === step.number)
-    if (heard && heard.outcome !== 'waits') await settleOne(phone, step, heard)
-  }
-  // Without a network again the visit stays as these steps left it.
-  const visits = new Set(batch.map(({ visitId }) => visitId))
-  for (const visitId of visits) await keepAgain(phone, visitId).catch(() => {})
-}
-
-/** First what it changed, then the step: a phone that dies in between does the same again. */
-async function settleOne(phone: Phone, kept: StepOnPhone, { outcome, code, clock }: Told) {
-  const visit = (await keptVisits(phone)).find(({ visitId }) => visitId === kept.visitId)
-  const isTaken = outcome === 'applied' || outcome === 'merged'
-  if (visit && isTaken) await keepVisit(phone, afterStep(visit, kept.step))
-  if (code === null && (clock !== 'corrected' || (await isClockTold(phone))))
-    await forgetStep(kept.number)
-  else await putStep(phone, { ...kept, told: { outcome, code, clock } })
-}
-
-/** That the clock is wrong is said once, not for each step. */
-async function isClockTold(phone: Phone): Promise<boolean> {
-  return (await keptSteps(phone)).some(({ told }) => told?.clock === 'corrected')
 }

@@ -1,7 +1,7 @@
 // On every page. Where a person signs out, or stops messages here, the browser gives its address for
 // messages up and closes those it shows: whoever signs in next on a shared device sees none of them.
 
-import { forgetKeptVisits } from '#src/web/offline/forget-visits.ts'
+import { forgetKeptVisits, forgetWhereOneSignsIn } from '#src/web/offline/forget-visits.ts'
 
 /** Milliseconds for which the form that stops messages waits: without network it may take long. */
 const PATIENCE = 1000
@@ -38,6 +38,8 @@ if (mayShowMessages() && sessionStorage.getItem(SIGNED_OUT) !== null)
   void forget()
     .then(() => sessionStorage.removeItem(SIGNED_OUT))
     .catch(() => {})
+
+forgetWhereOneSignsIn(location.pathname)
 
 /** Nobody ever agreed to messages in most browsers: there is nothing to give up then. */
 function mayShowMessages(): boolean {

@@ -205,6 +205,13 @@ function TubeStep({ name }: { name: 'label' | 'collect' }) {
         label={isLabel ? m.visit_scan_label() : m.visit_scan_again()}
         most={32}
       />
+      {!isLabel && (
+        <p>
+          <button type="button" className="btn btn--quiet" data-spoil="">
+            {m.visit_spoil()}
+          </button>
+        </p>
+      )}
       <p className="small soft">{m.offline_door_tests_left_out()}</p>
       {isLabel && <FactTemplates />}
     </Step>

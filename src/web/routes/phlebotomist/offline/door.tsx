@@ -53,12 +53,9 @@ export default function DoorPage() {
           <p className="mt-4" hidden data-part="none">
             {m.offline_door_none()}
           </p>
-          <div className="mt-4" hidden data-part="no-phone">
-            <p>{m.offline_door_no_phone()}</p>
-            <p className="mt-4">
-              <LinkButton to="/phlebotomist/phones">{m.offline_door_set_up_link()}</LinkButton>
-            </p>
-          </div>
+          <SetUp name="no-phone" says={m.offline_door_no_phone()} />
+          <SetUp name="another" says={m.offline_phone_another()} />
+          <SetUp name="revoked" says={m.offline_phone_revoked()} />
         </section>
         <DoorForms />
         <p className="mt-8" hidden data-part="all">
@@ -70,5 +67,17 @@ export default function DoorPage() {
       </div>
       <script type="module" async src={doorScript} />
     </VisitFrame>
+  )
+}
+
+/** Whose phone it is, where it keeps no visit for who has it, with the way to set it up. */
+function SetUp({ name, says }: { name: string; says: string }) {
+  return (
+    <div className="mt-4" hidden data-part={name}>
+      <p>{says}</p>
+      <p className="mt-4">
+        <LinkButton to="/phlebotomist/phones">{m.offline_door_set_up_link()}</LinkButton>
+      </p>
+    </div>
   )
 }

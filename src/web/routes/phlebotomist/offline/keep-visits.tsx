@@ -3,8 +3,11 @@ import { useEffect } from 'react'
 /** Sends what this phone kept, and keeps today's visits anew, where it is set up for that. */
 export function KeepVisits() {
   useEffect(() => {
-    void import('#src/web/offline/phone.ts')
-      .then(async ({ keepVisits, sendSteps }) => {
+    void Promise.all([
+      import('#src/web/offline/phone.ts'),
+      import('#src/web/offline/phone-sending.ts'),
+    ])
+      .then(async ([{ keepVisits }, { sendSteps }]) => {
         while ((await sendSteps()) === 'sent');
         await keepVisits()
       })

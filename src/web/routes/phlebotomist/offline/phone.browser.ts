@@ -1,29 +1,53 @@
 // Sets this phone up for visits without a network, and keeps those of today on it.
 import { keepVisits, setUpPhone } from '#src/web/offline/phone.ts'
-import { phoneHere } from '#src/web/offline/phone-store.ts'
+import { sendSteps } from '#src/web/offline/phone-sending.ts'
+import { askWhose } from '#src/web/offline/phone-server.ts'
+import { handNow } from '#src/web/offline/phone-store.ts'
 
 const root = document.querySelector<HTMLElement>('[data-phone]')
 
-function show(name: string): void {
+/** The parts of the page by whose phone it is. */
+const shown = {
+  nobody: ['offer'],
+  'signed-out': [],
+  another: ['another', 'offer'],
+  revoked: ['revoked', 'offer'],
+  theirs: ['ready'],
+} as const
+
+async function draw(): Promise<void> {
+  const { whose } = await handNow()
+  const names: string[] = [...shown[whose]]
+  if (whose === 'theirs' && !(await isLasting())) names.push('not-lasting')
   for (const part of root?.querySelectorAll<HTMLElement>('[data-part]') ?? [])
-    part.hidden = part.dataset['part'] !== name
+    part.hidden = !names.includes(part.dataset['part'] ?? '')
+}
+
+/** Whether the browser promised to keep what lies here. Source: https://storage.spec.whatwg.org/. */
+async function isLasting(): Promise<boolean> {
+  return navigator.storage?.persisted().catch(() => false) ?? false
 }
 
 async function begin(): Promise<void> {
   if (!('indexedDB' in globalThis) || !('subtle' in crypto)) return
-  const phone = await phoneHere()
-  show(phone ? 'ready' : 'offer')
-  if (phone) await keepVisits()
+  await askWhose()
+  await draw()
+  // What a phone that was removed did not send goes to the office.
+  while ((await sendSteps()) === 'sent');
+  await keepVisits()
+}
+
+async function setUp(name: string): Promise<void> {
+  await setUpPhone(name)
+  await keepVisits().catch(() => {})
+  await draw()
+  // Some browsers ask the person first.
+  void navigator.storage?.persist().then(draw, () => {})
 }
 
 root?.addEventListener('submit', (event) => {
   event.preventDefault()
   const name = root.querySelector<HTMLInputElement>('[name="name"]')?.value.trim() ?? ''
-  void setUpPhone(name || 'Phone')
-    .then(keepVisits)
-    .then(
-      () => show('ready'),
-      () => root.querySelector('[data-failed]')?.removeAttribute('hidden'),
-    )
+  setUp(name || 'Phone').catch(() => root.querySelector('[data-failed]')?.removeAttribute('hidden'))
 })
 void begin().catch(() => {})

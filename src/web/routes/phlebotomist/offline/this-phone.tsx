@@ -7,7 +7,13 @@ import { m } from '#src/web/words/compiled/messages.js'
 export function ThisPhone() {
   return (
     <div className="mt-4" data-phone="">
-      <form className="form" hidden data-part="offer">
+      <div hidden data-part="another">
+        <Note>{m.offline_phone_another()}</Note>
+      </div>
+      <div hidden data-part="revoked">
+        <Note tone="needs">{m.offline_phone_revoked()}</Note>
+      </div>
+      <form className="form mt-4" hidden data-part="offer">
         <p>{m.offline_phone_set_up_lede()}</p>
         <div className="field">
           <label className="label" htmlFor="phone-name">
@@ -31,6 +37,9 @@ export function ThisPhone() {
             {m.offline_phone_open()}
           </LinkButton>
         </p>
+      </div>
+      <div className="mt-4" hidden data-part="not-lasting">
+        <Note tone="needs">{m.offline_phone_not_lasting()}</Note>
       </div>
       <script type="module" async src={phoneScript} />
     </div>

@@ -1,0 +1,87 @@
+// Sends what a phone kept without a network, each person's by the registration that signed it.
+import { afterStep } from './kept-visit.ts'
+import { api, askWhose, offsetOf } from './phone-server.ts'
+import {
+  countUnsent,
+  forgetStep,
+  keepOffset,
+  keepVisit,
+  keptSteps,
+  keptVisits,
+  ownPhones,
+  type Phone,
+  putStep,
+  type StepOnPhone,
+} from './phone-store.ts'
+import { keepAgain, unsent } from './phone.ts'
+
+/** Events in one call; the server takes no more. */
+const MOST_EVENTS = 50
+
+export type Sending = 'sent' | 'nothing' | 'no-network' | 'sign-in' | 'refused'
+
+/**
+ * Sends what waits, oldest first, also of a registration that was removed: that goes to the office.
+ * What was answered is taken off the list of what waits. Another's steps stay as they are.
+ * Source: decisions 199 and 209.
+ */
+export async function sendSteps(): Promise<Sending> {
+  if ((await countUnsent()) === 0) return 'nothing'
+  const whose = await askWhose()
+  if (whose === 'no-network') return whose
+  if (whose === 'signed-out') return 'sign-in'
+  let worst: Sending = 'nothing'
+  for (const phone of await ownPhones()) {
+    const sending = await sendOf(phone)
+    if (sending === 'sent') return sending
+    if (sending !== 'nothing') worst = sending
+  }
+  return worst
+}
+
+async function sendOf(phone: Phone): Promise<Sending> {
+  const batch = unsent(await keptSteps(phone)).slice(0, MOST_EVENTS)
+  if (batch.length === 0) return 'nothing'
+  const events = batch.map(({ text, signature }) => ({ text, signature }))
+  const sentAt = new Date().toISOString()
+  const answer = await api(`/offline-devices/${phone.deviceId}/events`, { sentAt, events }).catch(
+    () => undefined,
+  )
+  if (!answer) return 'no-network'
+  const { ok, status } = answer
+  if (status === 401 || status === 403) return 'sign-in'
+  // Not found: somebody else signed in meanwhile; asked again, the phone knows.
+  if (status >= 500 || status === 429 || status === 404) return 'no-network'
+  if (!ok) return 'refused'
+  await settle(phone, batch, await answer.json())
+  return 'sent'
+}
+
+type Told = { number: number; outcome: string; code: string | null; clock: string | null }
+type Answer = { events: Told[]; now: string | null }
+
+async function settle(phone: Phone, batch: readonly StepOnPhone[], { events, now }: Answer) {
+  if (now !== null) await keepOffset(phone, offsetOf(now))
+  for (const step of batch) {
+    const heard = events.find(({ number }) => number === step.number)
+    if (heard && heard.outcome !== 'waits') await settleOne(phone, step, heard)
+  }
+  // Without a network again the visit stays as these steps left it.
+  const visits = new Set(batch.map(({ visitId }) => visitId))
+  for (const visitId of visits) await keepAgain(phone, visitId).catch(() => {})
+}
+
+/** First what it changed, then the step: a phone that dies in between does the same again. */
+async function settleOne(phone: Phone, kept: StepOnPhone, { outcome, code, clock }: Told) {
+  const visit = (await keptVisits(phone)).find(({ visitId }) => visitId === kept.visitId)
+  const isTaken = outcome === 'applied' || outcome === 'merged'
+  if (visit && isTaken) await keepVisit(phone, afterStep(visit, kept.step))
+  if (code === null && (clock !== 'corrected' || (await isClockTold(phone))))
+    await forgetStep(phone, kept.number)
+  else await putStep(phone, { ...kept, told: { outcome, code, clock } })
+}
+
+/** That the clock is wrong is said once, not for each step. */
+async function isClockTold(phone: Phone): Promise<boolean> {
+  return (await keptSteps(phone)).some(({ told }) => told?.clock === 'corrected')
+}
