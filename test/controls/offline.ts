@@ -2,6 +2,7 @@ import type { Control } from './control.ts'
 
 const replay = 'src/usecases/offline/replay-offline-events.test.ts'
 const time = 'src/domain/offline/true-time.test.ts'
+const whose = 'src/web/offline/whose-phone.test.ts'
 const table = 'src/db/migrations/0051_offline-events.sql'
 const by = (title: string) => ({ file: replay, title })
 
@@ -107,6 +108,47 @@ export const offlineControls: readonly Control[] = [
     by: by(
       'a visit that was cancelled meanwhile stays cancelled, and who came is paid once by the platform',
     ),
+  },
+  {
+    guard: 'who came too late to a visit that was given up is not paid',
+    file: 'src/domain/offline/deciding-hold.ts',
+    search: 'const isInTime = !isTooLate({ arrivedAt, endsAt: visit.endsAt })',
+    replace: 'const isInTime = true',
+    by: by('who came after the hour, or drew nothing, is not paid for a visit that was given up'),
+  },
+  {
+    guard: 'who drew nothing at a visit that was given up is not paid',
+    file: 'src/domain/offline/deciding-hold.ts',
+    search: ' || !hasDrawn || arrivedAt === null',
+    replace: ' || arrivedAt === null',
+    by: by('who came after the hour, or drew nothing, is not paid for a visit that was given up'),
+  },
+  {
+    guard: 'a phone of somebody else shows nothing',
+    file: 'src/web/offline/whose-phone.ts',
+    search: 'own.filter(({ deviceId }) => here.includes(deviceId))',
+    replace: 'here.map((deviceId) => ({ deviceId, revokedAt: null }))',
+    by: { file: whose, title: 'to anybody else it is another’s, and nothing on it is theirs' },
+  },
+  {
+    guard: 'a phone that was removed takes no step of its own',
+    file: 'src/web/offline/whose-phone.ts',
+    search: "whose: inUse.length > 0 ? 'theirs' : 'revoked'",
+    replace: "whose: 'theirs'",
+    by: {
+      file: whose,
+      title: 'a removed phone takes no step, and is still theirs: what it did not send is sent',
+    },
+  },
+  {
+    guard: 'a damaged label is never used again on the phone',
+    file: 'src/web/offline/kept-visit.ts',
+    search: ' || spoiled?.includes(barcode)',
+    replace: '',
+    by: {
+      file: 'src/web/offline/kept-visit.test.ts',
+      title: 'a damaged label is given up: its tube waits for another, and it is never used again',
+    },
   },
   {
     guard: 'a code that was sealed elsewhere opens nothing',

@@ -3,7 +3,9 @@ import type { Decision } from '#src/domain/changes.ts'
 import { redrawEarned } from '#src/domain/ledger/booking-journals.ts'
 import type { Paise } from '#src/domain/money.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import { isTooLate } from '#src/domain/visits/failure.ts'
 import type { VisitState } from '#src/domain/visits/visit-machine.ts'
+import { mayTake } from '#src/domain/visits/visit-window.ts'
 import type { DecideOfflineHold, OfflineHold } from './hold.ts'
 
 /** A hold with what decides whether its phlebotomist is paid, in paise. */
@@ -14,6 +16,12 @@ export type HoldAtHand = {
   /** What the patient owes for cancelling: the phlebotomist's share is in it. */
   cancellationCharge: Paise | null
   visitState: VisitState
+  startsAt: Temporal.Instant
+  endsAt: Temporal.Instant
+  earlyAllowedAt: Temporal.Instant | null
+  /** When its phone says that they came, where nobody doubts the time. */
+  arrivedAt: Temporal.Instant | null
+  hasDrawn: boolean
   isPaid: boolean
 }
 
@@ -22,9 +30,10 @@ type Answer = { outcome: 'confirmed' | 'refused'; paid: Paise | null }
 
 /**
  * The office has looked: confirmed, the samples may be accepted, or work on a visit that was
- * cancelled meanwhile is paid by the platform, and never by the patient. Refused, no lab accepts
- * them. Refuses `same-person` to the phlebotomist, and `stale`.
- * Source: life cycle 1 and 3; decision 199.
+ * cancelled meanwhile, or was given up though they came in time and drew, is paid by the platform, and
+ * never by the patient. Refused, no lab accepts them. Refuses `same-person` to the phlebotomist, and
+ * `stale`.
+ * Source: life cycle 1 and 3; decisions 199 and 209.
  */
 export function decidingHold(
   facts: HoldAtHand,
@@ -51,10 +60,19 @@ export function decidingHold(
   }
 }
 
-/** Whoever came to a visit that was cancelled meanwhile is paid for it once. */
+/** Whoever came to a visit that was over meanwhile is paid for it once. */
 function owed(facts: HoldAtHand): Paise | null {
   const { hold, visitState, cancellationCharge, collectionCharge, isPaid } = facts
-  const cameForNothing = hold.reason === 'visit-over' && visitState === 'cancelled'
+  const isOver = visitState === 'cancelled' || isWronglyMissed(facts)
   const isCovered = isPaid || (cancellationCharge ?? 0) > 0
-  return cameForNothing && !isCovered && collectionCharge > 0 ? collectionCharge : null
+  return hold.reason === 'visit-over' && isOver && !isCovered && collectionCharge > 0
+    ? collectionCharge
+    : null
+}
+
+/** Nobody was heard of, because there was no network: they came at the hour and drew. */
+function isWronglyMissed({ visitState, arrivedAt, hasDrawn, ...visit }: HoldAtHand): boolean {
+  if (visitState !== 'no-show-ph' || !hasDrawn || arrivedAt === null) return false
+  const isInTime = !isTooLate({ arrivedAt, endsAt: visit.endsAt })
+  return isInTime && mayTake('arrive', visit, arrivedAt).ok
 }

@@ -141,7 +141,7 @@ const decide = route('offline:decide', 'decideOfflineHold', {
   },
   responses: {
     200: json(
-      'Decided; what the platform pays the phlebotomist for a cancelled visit',
+      'Decided; what the platform pays the phlebotomist for a visit that was over meanwhile',
       z.object({ outcome: z.enum(holdOutcomes), paidPaise: z.int().nullable() }),
     ),
     ...problems,

@@ -12,9 +12,9 @@ type Input = DecideOfflineHold
 
 /**
  * The office has looked at what was done without a network: confirmed, its samples may be accepted,
- * and who came to a visit that was cancelled meanwhile is paid. Refuses `same-person`,
+ * and who came to a visit that was cancelled or given up meanwhile is paid. Refuses `same-person`,
  * `own-booking` and `stale`.
- * Source: decision 199.
+ * Source: decisions 199 and 209.
  */
 export function decideOfflineHold(world: World, actor: Actor, { holdId, ...input }: Input) {
   return inStep(world, actor, async (step) => {

@@ -205,6 +205,64 @@ test('a visit that was cancelled meanwhile stays cancelled, and who came is paid
   ])
 })
 
+/** Given up by time, as the visit of somebody of whom nobody hears. */
+async function givenUp(visitId: string) {
+  const { ends_at } = await visitRow(product, visitId)
+  const end = Temporal.Instant.fromEpochMilliseconds(Number(ends_at))
+  const { minutes } = product.clock.at().until(end.add({ minutes: 31 }), { largestUnit: 'minutes' })
+  product.clock.pass(Math.max(minutes, 0))
+  await product.as({ kind: 'worker' }).giveUpVisits()
+  expect(await stored(visitId)).toMatchObject({ state: 'no-show-ph' })
+}
+
+/** The office confirms the one hold of a visit; what it pays. */
+async function confirmed(visitId: string) {
+  const [hold] = await holdsOf(visitId)
+  if (!hold) throw new Error('nothing is held')
+  const { holdId, version, reason } = hold
+  expect(reason).toBe('visit-over')
+  const decided = { holdId, version, outcome: 'confirmed', note: 'Spoke to the patient' } as const
+  return (await product.as(office).decideOfflineHold(decided)).paid
+}
+
+test('who came and drew in the hour of a visit that was given up meanwhile is paid once by the platform', async () => {
+  const door = await anOfflineVisit(product, phlebotomist)
+  const kept = await wholeVisit(product, phone, door)
+  await givenUp(door.visitId)
+  const heard = await phone.send(kept)
+  expect(new Set(outcomes(heard))).toEqual(new Set(['held not-allowed-now']))
+  const paid = await confirmed(door.visitId)
+  expect(paid ?? 0).toBeGreaterThan(0)
+  const { rows } = await product.pool.query(
+    `select account, amount_paise::int as amount from ledger_entries e
+     join ledger_journals j on j.id = e.journal_id where j.subject_id = $1 order by account`,
+    [door.visitId],
+  )
+  expect(rows).toEqual([
+    { account: 'goodwill', amount: paid },
+    { account: 'phlebotomist-payable', amount: -Number(paid) },
+  ])
+  // What is sent later opens another hold, and pays nothing more.
+  await phone.send([await phone.keep(door.visitId, { kind: 'finish' })])
+  expect(await confirmed(door.visitId)).toBeNull()
+})
+
+test('who came after the hour, or drew nothing, is not paid for a visit that was given up', async () => {
+  const late = await anOfflineVisit(product, phlebotomist)
+  await givenUp(late.visitId)
+  await phone.send(await wholeVisit(product, phone, late))
+  expect(await confirmed(late.visitId)).toBeNull()
+
+  const door = await anOfflineVisit(product, phlebotomist)
+  const kept = [
+    await phone.keep(door.visitId, { kind: 'depart' }),
+    await phone.keep(door.visitId, { kind: 'arrive' }),
+  ]
+  await givenUp(door.visitId)
+  await phone.send(kept)
+  expect(await confirmed(door.visitId)).toBeNull()
+})
+
 test('what a lost phone sends later goes to the office, and takes no step', async () => {
   const lost = await aPhone(product, phlebotomist)
   const door = await anOfflineVisit(product, phlebotomist)

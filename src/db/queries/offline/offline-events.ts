@@ -56,6 +56,11 @@ export async function findDevice(tx: Tx, id: OfflineDeviceId) {
   return row
 }
 
+/** An event of a visit that its phone sent too late to be taken, at a time that is known. */
+const heldOf = (kind: OfflineStep['kind']) => sql`from ${offlineEvents} e
+  where e.visit_id = ${visits.id} and e.device_id = ${offlineHolds.deviceId}
+    and e.kind = ${kind} and e.outcome = 'held' and e.clock <> 'doubtful'`
+
 /** What decides whether its phlebotomist is paid. */
 const toDecide = {
   hold: offlineHolds,
@@ -64,6 +69,13 @@ const toDecide = {
   collectionCharge: bookings.collectionCharge,
   cancellationCharge: bookings.cancellationCharge,
   visitState: visits.state,
+  startsAt: visits.startsAt,
+  endsAt: visits.endsAt,
+  earlyAllowedAt: visits.earlyAllowedAt,
+  arrivedAt: sql<Temporal.Instant | null>`(select min(e.at) ${heldOf('arrive')})`.mapWith(
+    offlineEvents.at,
+  ),
+  hasDrawn: sql<boolean>`exists (select ${heldOf('collect')})`,
   /** Its visit was paid already. */
   isPaid: sql<boolean>`exists (select from ${ledgerJournals}
     where ${ledgerJournals.subjectId} = ${visits.id}
