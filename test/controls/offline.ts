@@ -151,6 +151,27 @@ export const offlineControls: readonly Control[] = [
     },
   },
   {
+    guard: 'the visits of a phone are forgotten once more after a sign-out',
+    file: 'src/web/offline/forget-visits.ts',
+    search: 'if (isSignedOut || signing.test(path))',
+    replace: 'if (signing.test(path))',
+    by: {
+      file: 'src/web/offline/forget-visits.test.ts',
+      title:
+        'the page after a sign-out forgets the visits once more: the page before may be cut off',
+    },
+  },
+  {
+    guard: 'where somebody signs in a phone is nobody’s',
+    file: 'src/web/offline/forget-visits.ts',
+    search: 'if (isSignedOut || signing.test(path))',
+    replace: 'if (isSignedOut)',
+    by: {
+      file: 'src/web/offline/forget-visits.test.ts',
+      title: 'where somebody signs in the phone is nobody’s, whatever became of the last sign-in',
+    },
+  },
+  {
     guard: 'a code that was sealed elsewhere opens nothing',
     file: 'src/adapters/device-seal.ts',
     search: 'opening.setAAD(Buffer.from(context))',

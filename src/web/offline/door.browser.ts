@@ -21,10 +21,14 @@ function show(name: string, isShown: boolean): void {
   part(name)?.toggleAttribute('hidden', !isShown)
 }
 
+/** Whose phone the page shows it to be. */
+let shown: Whose | undefined
+
 /** Draws everything from what this phone keeps for who has it; `isMoved`: another step is shown. */
 async function draw(isMoved: boolean): Promise<void> {
   const { whose, deviceIds } = await handNow()
   const phone = await phoneHere()
+  shown = whose
   drawWhose(whose)
   // Another's steps are no concern of whoever has the phone now.
   drawWaiting(whose === 'another' ? 0 : await countUnsent(deviceIds))
@@ -124,8 +128,10 @@ async function send(): Promise<void> {
     show('refused', sending === 'refused')
     const news = part('said')
     if (hasSent && news) news.textContent = words('sent')
-    // Whose phone it is may be known better now.
-    if (sending !== 'no-network') await draw(false)
+    const { whose } = await handNow()
+    show('sign-in', asksSignIn || whose === 'signed-out')
+    // A list that is drawn anew takes the focus away: only where something changed.
+    if (hasSent || whose !== shown) await draw(false)
   } finally {
     isSending = false
   }

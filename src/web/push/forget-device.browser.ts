@@ -1,7 +1,7 @@
 // On every page. Where a person signs out, or stops messages here, the browser gives its address for
 // messages up and closes those it shows: whoever signs in next on a shared device sees none of them.
 
-import { forgetKeptVisits, forgetWhereOneSignsIn } from '#src/web/offline/forget-visits.ts'
+import { forgetAtSignOut, forgetOnOpening } from '#src/web/offline/forget-visits.ts'
 
 /** Milliseconds for which the form that stops messages waits: without network it may take long. */
 const PATIENCE = 1000
@@ -17,7 +17,7 @@ addEventListener(
     const { target: form, submitter } = event
     if (!(form instanceof HTMLFormElement)) return
     // Visits that this phone keeps are nobody's after a sign-out; steps that wait stay, sealed.
-    if (signsOut(form)) forgetKeptVisits()
+    if (signsOut(form)) forgetAtSignOut()
     if (!mayShowMessages()) return
     // Signing out waits for nothing: whoever presses it and shuts the device is signed out.
     if (signsOut(form)) return forgetOnTheWay()
@@ -39,7 +39,7 @@ if (mayShowMessages() && sessionStorage.getItem(SIGNED_OUT) !== null)
     .then(() => sessionStorage.removeItem(SIGNED_OUT))
     .catch(() => {})
 
-forgetWhereOneSignsIn(location.pathname)
+forgetOnOpening(location.pathname)
 
 /** Nobody ever agreed to messages in most browsers: there is nothing to give up then. */
 function mayShowMessages(): boolean {
