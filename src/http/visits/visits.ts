@@ -1,10 +1,9 @@
 import type { App } from '#src/usecases/index.ts'
+import { call, callBack } from './phone-calls.ts'
 import { newApi } from '#src/http/api.ts'
 import {
   allowEarly,
   arrive,
-  call,
-  callBack,
   cash,
   endCollection,
   fail,
