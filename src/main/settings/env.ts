@@ -232,7 +232,7 @@ function derived(env: Given): Env {
       mapStyleUrl: env.MAP_STYLE_URL,
       dashboardOrigins: env.DASHBOARD_ORIGINS,
       isOutboxOpen: isDemo && isLocal,
-      isBridged: isDemo || env.CALL_BRIDGE_URL !== undefined,
+      isBridged: env.CALL_BRIDGE_URL !== undefined,
       // A demonstration that only this machine reaches has one address for everybody.
       networkLimits: isDemo && isLocal ? openToNetworks : limits,
       slotCapacity: env.SLOT_CAPACITY,
