@@ -118,8 +118,8 @@ test('a whole visit without a network, with the browser killed in the middle, is
   await expect(heading(again, /^Fill: /)).toBeVisible()
 
   // The network is back for a moment, and gone again.
+  // It sends by itself as soon as there is a network.
   await context.setOffline(false)
-  await again.getByRole('button', { name: 'Send now' }).click()
   await expect(again.getByText('Everything is sent.')).toBeAttached()
   await context.setOffline(true)
   await again.getByLabel('Scan or type the label again').fill(aBarcode())
@@ -133,8 +133,8 @@ test('a whole visit without a network, with the browser killed in the middle, is
   await expect(heading(again, 'This visit is done')).toBeVisible()
   await expectAccessible(again)
 
+  // It sends by itself as soon as there is a network.
   await context.setOffline(false)
-  await again.getByRole('button', { name: 'Send now' }).click()
   await expect(again.getByText('Steps that wait for the network')).toBeHidden()
   const visit = await get(again.request, `/api/v1/visits/${booked.visitId}`)
   expect(visit.state).toBe('collected')
@@ -222,7 +222,6 @@ test('a phone that was removed says so, sends what waits to the office, and is s
   await elsewhere.close()
 
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Send now' }).click()
   await expect(page.getByText('This phone was removed')).toBeVisible()
   await expect(page.getByText('Steps that wait for the network')).toBeHidden()
   await expect(page.getByText('About a step you took:')).toBeVisible()

@@ -2,9 +2,8 @@ import type { UserId } from '#src/domain/people/actor.ts'
 import type { VisitState } from './visit-machine.ts'
 
 /**
- * A visit that changed hands: somebody accepted it (`by`), it was released by whoever had it, by the
- * office (`by`) or because who had it cannot work (nobody), or it went from one person (`by`) to
- * another (`to`).
+ * A visit that changed hands: somebody accepted it (`by`), it was released by whoever had it or by
+ * the office (`by`), or it went from one person (`by`) to another (`to`).
  */
 export type HandChange = {
   what: 'accept' | 'release' | 'pass-on'
@@ -25,7 +24,7 @@ export function whyLost(changes: readonly HandChange[], id: UserId): Lost | 'not
   let holder: UserId | null = null
   let why: Lost | 'not-found' = 'not-found'
   for (const { what, by, to } of changes) {
-    if (holder === id && what !== 'accept') why = lostBy(what, by === id || by === null)
+    if (holder === id && what !== 'accept') why = lostBy(what, by === id)
     holder = what === 'accept' ? by : what === 'pass-on' ? to : null
   }
   return why

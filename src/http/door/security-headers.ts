@@ -45,8 +45,8 @@ export function isForPrograms(path: string): boolean {
 }
 
 /**
- * The security headers of every answer, by kind: a page, a picture to share, an upload, an answer to
- * a program. Only a page has a nonce.
+ * The security headers of every answer, by kind: a page, a file of the build, a picture to share, an
+ * upload, an answer to a program. Only a page has a nonce: a file is the same for everybody.
  */
 export function securityHeaders(options: Options): MiddlewareHandler {
   const ours = headersFor(options, 'same-origin')
@@ -55,6 +55,7 @@ export function securityHeaders(options: Options): MiddlewareHandler {
     'same-origin',
     withMapOf(options, policyOfPages(options.isDev)),
   )
+  const files = headersFor(options, 'same-origin', policyOfFiles(policyOfPages(options.isDev)))
   const shown = headersFor(options, 'cross-origin')
   const paid = policyOfPaying(options)
   const toGateway = headersFor(options, 'same-origin', paid)
@@ -68,6 +69,7 @@ export function securityHeaders(options: Options): MiddlewareHandler {
     const hasMap = mapped.test(c.req.path) || mapWorker.test(c.req.path)
     if (paying.test(c.req.path)) return (hasMap ? toGatewayWithMap : toGateway)(c, next)
     if (hasMap) return withMap(c, next)
+    if (c.req.path.startsWith('/assets/')) return files(c, next)
     return pictures.test(c.req.path) ? shown(c, next) : ours(c, next)
   }
 }
@@ -138,6 +140,14 @@ function policyOfPages(isDev: boolean): Policy {
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
   }
+}
+
+/** Of a file, which runs under its page's policy, and of a worker, which runs under its own. */
+function policyOfFiles(policy: Policy): Policy {
+  const { scriptSrc = [], styleSrc = [], ...rest } = policy
+  const withoutNonce = (sources: NonNullable<Policy['scriptSrc']>) =>
+    sources.filter((one) => one !== NONCE)
+  return { ...rest, scriptSrc: withoutNonce(scriptSrc), styleSrc: withoutNonce(styleSrc) }
 }
 
 /** The payer's browser posts the encrypted request to the gateway's page. Source: reliability P14. */

@@ -60,5 +60,5 @@ test('cash that was taken at a visit that was over is told with its amount: nobo
   await phone.send(kept)
   // A visit takes longer than an idle session of the office lasts.
   const { text } = await pagesOf(product).read('backoffice', page)
-  expect(text).toMatch(/Took the cash, ₹[\d,]*[1-9][\d,]*: not in our books, it is the patient’s/)
+  expect(text).toMatch(/Took the cash, ₹[\d,]*[1-9][\d,.]*: not in our books, it is the patient’s/)
 })

@@ -24,22 +24,24 @@ export function NextCode({ visit, people }: CodeProps) {
       ? m.booking_track_code_cash({ amount: rupeesOf(visit.cashDue) })
       : m.booking_track_code_free()
   return (
-    <NextStep
-      title={
-        visit.phlebotomist
-          ? m.booking_track_code_title({ name })
-          : m.booking_track_code_title_keep()
-      }
-      lede={[people && m.booking_track_code_for({ people }), m.booking_track_code_lede(), cash]
-        .filter(Boolean)
-        .join(' ')}
-      code={visit.startCode}
-      codeLabel={m.booking_track_code_label()}
-    >
-      {visit.phlebotomist && <Who name={name}>{m.booking_track_your_phlebotomist()}</Who>}
-      <ExpectedAt visit={visit} />
+    <>
+      <NextStep
+        title={
+          visit.phlebotomist
+            ? m.booking_track_code_title({ name })
+            : m.booking_track_code_title_keep()
+        }
+        lede={[people && m.booking_track_code_for({ people }), m.booking_track_code_lede(), cash]
+          .filter(Boolean)
+          .join(' ')}
+        code={visit.startCode}
+        codeLabel={m.booking_track_code_label()}
+      >
+        {visit.phlebotomist && <Who name={name}>{m.booking_track_your_phlebotomist()}</Who>}
+        <ExpectedAt visit={visit} />
+      </NextStep>
       <CallThem visit={visit} />
-    </NextStep>
+    </>
   )
 }
 
