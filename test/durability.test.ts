@@ -169,7 +169,7 @@ test('more at once than the limits allow: 503 and when to retry, never 500, and 
   expect(performance.now() - since).toBeLessThan(isLong ? 60_000 : 15_000)
   const busy = said.filter(({ status }) => status === 503)
   expect(busy.length).toBeGreaterThan(0)
-  const wrong = said.filter(({ status }) => ![200, 201, 503].includes(status))
+  const wrong = said.filter((one) => ![200, 201, 503].includes(one.status) && !isTaken(one))
   expect(wrong, wrong.length > 0 ? server.said() : '').toEqual([])
   for (const { headers } of busy) expect(headers.get('retry-after')).toMatch(/^\d+$/)
   const statuses = Object.groupBy(said, ({ status }) => status)
@@ -177,22 +177,31 @@ test('more at once than the limits allow: 503 and when to retry, never 500, and 
   console.log(`overload: ${counts.join(', ')}`)
 
   const journal = openJournal(`${dataDir}/overload.jsonl`)
-  await Promise.all(orders.map((order) => untilPlaced(order, journal)))
+  const placed = (await Promise.all(orders.map((order) => untilPlaced(order, journal)))).filter(
+    Boolean,
+  )
   journal.close()
+  expect(placed.length).toBeGreaterThan(orders.length / 2)
   const { acknowledged, findings } = await check(journal.file)
-  expect([acknowledged, findings]).toEqual([orders.length, []])
+  expect([acknowledged, findings]).toEqual([placed.length, []])
 })
 
-/** Like a client that honours Retry-After and keeps its key. */
-async function untilPlaced(order: Order, journal: Journal) {
+/** A quote holds no hour: of several for one hour those come too late for whom nobody is free. */
+const isTaken = ({ status, body }: { status: number; body: unknown }) =>
+  status === 409 && JSON.stringify(body).includes('"nobody-free-then"')
+
+/** Like a client that honours Retry-After and keeps its key; whether it was placed. */
+async function untilPlaced(order: Order, journal: Journal): Promise<boolean> {
   let answer = await place(order)
   while (answer.headers.has('retry-after')) {
     await sleep(1000)
     answer = await place(order)
   }
+  if (isTaken(answer)) return false
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
   const { bookingId, number, totalPaise } = answer.body as Booking // as in the API's document
   journal.write({ ack: 'booking', bookingId, number, totalPaise })
+  return true
 }
 
 /** Acknowledges before the disk has it: what `acknowledged` must never mean. */
