@@ -20,7 +20,7 @@ const options = Array.from({ length: SUDDEN_LEAVE_DAYS }, (_, at) => at + 1)
 /** Somebody cannot work from now on: for how many days, and what becomes of their visits. */
 export function CannotWork({ phlebotomistId, act, lede, tried }: Props) {
   const [form, { days }] = useForm<{ days: string }>({
-    id: 'cannot-work',
+    id: 'sudden-leave',
     lastResult: tried?.intent === 'cannot-work' ? tried.result : null,
     defaultValue: { days: '1' },
   })
