@@ -7,13 +7,14 @@ import type { SignIn } from '#src/domain/people/sign-in.ts'
 import { PASSKEY_PATH } from './sessions-names.ts'
 import type { SignInRefusal } from './sessions-ports.ts'
 
-/** `cookies` are Set-Cookie headers for the answer. */
+/** `cookies` are Set-Cookie headers for the answer; `accountId` is told by a code to a phone. */
 export type SignInAnswer =
-  | { ok: true; cookies: string[]; next: 'signed-in' | 'second-factor' }
+  | { ok: true; cookies: string[]; next: 'signed-in' | 'second-factor'; accountId?: string }
   | { ok: false; refusal: SignInRefusal; waitSeconds?: number }
 
 type Body = {
   code?: string
+  accountId?: string
   waitSeconds?: number
   twoFactorRedirect?: boolean
   totpURI?: string
@@ -82,7 +83,9 @@ export function formsThrough(
     const { answer, body } = await call(request, { path, body: input })
     if (!answer.ok) return refused(answer, body)
     const next = body.twoFactorRedirect ? 'second-factor' : 'signed-in'
-    return { ok: true, cookies: answer.headers.getSetCookie(), next }
+    const { accountId } = body
+    const cookies = answer.headers.getSetCookie()
+    return { ok: true, cookies, next, ...(accountId !== undefined && { accountId }) }
   }
 
   return {

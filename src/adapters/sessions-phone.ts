@@ -59,7 +59,7 @@ export function phoneSignIn(people: PeoplePorts) {
           if (!session) throw new APIError('INTERNAL_SERVER_ERROR')
           await setSessionCookie(ctx, { session, user })
           ctx.setCookie(name, '', { ...attributes, maxAge: 0 })
-          return ctx.json({ signedIn: true })
+          return ctx.json({ signedIn: true, accountId: user.id })
         },
       ),
       addPhone: createAuthEndpoint(

@@ -3,9 +3,9 @@ import type { ShowPasskey } from '#src/domain/people/passkey.ts'
 import type { RenewedSession } from '#src/domain/people/session-life.ts'
 import type { RefusalCode } from '#src/usecases/refusal.ts'
 
-/** `cookies` are Set-Cookie headers for the answer. */
+/** `cookies` are Set-Cookie headers for the answer; `accountId` is told by a code to a phone. */
 export type SignInAnswer =
-  | { ok: true; cookies: string[]; next: 'signed-in' | 'second-factor' }
+  | { ok: true; cookies: string[]; next: 'signed-in' | 'second-factor'; accountId?: string }
   | { ok: false; refusal: RefusalCode; waitSeconds?: number }
 
 type Step<Input> = (request: Request, input: Input) => Promise<SignInAnswer>

@@ -6,6 +6,27 @@ const once = 'src/web/routes/patient/book/book-once-pages.test.ts'
 /** The page on which a booking is made. */
 export const bookingPageControls: readonly Control[] = [
   {
+    guard: 'what was typed before a session ended is shown to nobody else who signs in',
+    file: 'src/web/routes/patient/book/account-action.ts',
+    search: 'entered !== ownerOfTyped(typed)',
+    replace: "ownerOfTyped(typed) === ''",
+    by: {
+      file: 'src/web/routes/patient/book/typed/typed-pages.test.ts',
+      title: 'another person who signs in on the same phone sees nothing of what was typed',
+    },
+  },
+  {
+    guard: 'what was typed beside the payment books nothing when it is shown again',
+    file: 'src/web/routes/patient/book/pay-action.ts',
+    search: "if (change === 'typed') return shownAgain(form)",
+    replace: '',
+    by: {
+      file: 'src/web/routes/patient/book/typed/typed-pages.test.ts',
+      title:
+        'what was typed beside the payment is there again, and nothing is booked by signing in',
+    },
+  },
+  {
     guard: 'the page of a booking looks up what it booked before it asks for a price again',
     file: 'src/usecases/replies/under-claim.ts',
     search: "prepare ? await earlier(world, claim) : 'none'",

@@ -12,19 +12,27 @@ import { bookPath } from './book-path.ts'
 import { BookingFrame } from './booking-frame.tsx'
 import sendWhenComplete from './code.browser.ts?worker&url'
 import { ShownTo } from './shown-to.tsx'
+import { CarriedTyped } from './typed/carried-typed.tsx'
+import { GoOnTyping } from './typed/signed-in-again.tsx'
+import type { Typed } from './typed/typed.ts'
 import type { loadAccount } from './load-account.ts'
 
 type Loaded = Awaited<ReturnType<typeof loadAccount>>
-type Props = {
-  loaded: Loaded
-  result: SubmissionResult<string[]> | undefined
+export type AccountAnswer = {
+  result?: SubmissionResult<string[]> | undefined
+  /** What was typed in another part before the session ended. */
+  typed: Typed
+  /** The number for which a code is expected, where the address does not say so. */
+  sentTo?: string
   /** The session ended while another part was open. */
-  isEnded: boolean
+  isEnded?: boolean
 }
+type Props = { loaded: Loaded; answer: AccountAnswer }
 
 /** Signing in inside the booking: the number, then the code sent to it. */
-export function AccountPart({ loaded, result, isEnded }: Props) {
-  const { cart, soFar, phone, digits, minutes } = loaded
+export function AccountPart({ loaded, answer }: Props) {
+  const { cart, soFar, digits, minutes } = loaded
+  const phone = answer.sentTo ?? loaded.phone
   const lede =
     phone === null
       ? m.booking_book_account_lede()
@@ -37,31 +45,30 @@ export function AccountPart({ loaded, result, isEnded }: Props) {
       title={phone === null ? m.booking_book_account_title() : m.account_code_title()}
       lede={lede}
     >
-      {isEnded && (
+      {answer.isEnded && (
         <Note tone="needs" isNews>
           {m.booking_book_signed_out()}
         </Note>
       )}
       {phone === null ? (
-        <AskNumber loaded={loaded} result={result} />
+        <AskNumber loaded={loaded} answer={answer} />
       ) : (
-        <AskCode loaded={loaded} result={result} phone={phone} />
+        <AskCode loaded={loaded} answer={answer} phone={phone} />
       )}
     </BookingFrame>
   )
 }
 
-type FormProps = Pick<Props, 'loaded' | 'result'>
-
-function AskNumber({ loaded: { constraint, cart, owner, isSignedIn }, result }: FormProps) {
+function AskNumber({ loaded, answer: { result, typed } }: Props) {
+  const { constraint, owner, isSignedIn } = loaded
   const [form, { phone }] = useForm<{ phone: string }>({ lastResult: result ?? null, constraint })
-  const to = encodeURIComponent(bookPath(cart))
   return (
     <>
       <Form method="post" className="form" {...getFormProps(form)} noValidate>
         <FormErrors form={form} labels={{ phone: m.account_phone() }} />
         <input type="hidden" name="part" value="account" />
         <ShownTo owner={owner} />
+        <CarriedTyped typed={typed} />
         <TextField
           field={phone}
           type="tel"
@@ -73,18 +80,39 @@ function AskNumber({ loaded: { constraint, cart, owner, isSignedIn }, result }: 
         />
         <SubmitButton>{m.account_send_code()}</SubmitButton>
       </Form>
-      {!isSignedIn && (
-        <p className="mt-6">
-          <Link to={`/sign-in/password?to=${to}`}>{m.account_with_password()}</Link>
-          <span className="small soft block">{m.account_with_password_help()}</span>
-        </p>
+      {!isSignedIn && <ByPassword loaded={loaded} typed={typed} />}
+    </>
+  )
+}
+
+/** In a tab of its own where something was typed here, so that it stays. */
+function ByPassword({ loaded: { cart }, typed }: { loaded: Loaded; typed: Typed }) {
+  const to = encodeURIComponent(bookPath(cart))
+  const isTyped = typed.length > 0
+  return (
+    <>
+      <p className="mt-6">
+        <Link
+          to={`/sign-in/password?to=${to}`}
+          {...(isTyped && { reloadDocument: true, target: '_blank', rel: 'noreferrer' })}
+        >
+          {m.account_with_password()}
+        </Link>
+        <span className="small soft block">
+          {isTyped ? m.booking_book_again_tab() : m.account_with_password_help()}
+        </span>
+      </p>
+      {isTyped && (
+        <GoOnTyping typed={typed} look={{ kind: 'quiet' }}>
+          {m.booking_book_again_done()}
+        </GoOnTyping>
       )}
     </>
   )
 }
 
-function AskCode({ loaded, result, phone }: FormProps & { phone: string }) {
-  const { cart, owner, digits, isSentAgain, isDemo } = loaded
+function AskCode({ loaded, answer: { result, typed }, phone }: Props & { phone: string }) {
+  const { owner, digits, isSentAgain, isDemo } = loaded
   const [form, { code }] = useForm<{ code: string }>({ lastResult: result ?? null })
   return (
     <>
@@ -93,6 +121,7 @@ function AskCode({ loaded, result, phone }: FormProps & { phone: string }) {
         <FormErrors form={form} labels={{ code: m.account_code() }} />
         <input type="hidden" name="part" value="account" />
         <ShownTo owner={owner} />
+        <CarriedTyped typed={typed} />
         <input type="hidden" name="phone" value={phone} />
         <CodeField
           field={code}
@@ -107,15 +136,14 @@ function AskCode({ loaded, result, phone }: FormProps & { phone: string }) {
       <Form method="post" className="mt-6">
         <input type="hidden" name="part" value="account" />
         <ShownTo owner={owner} />
+        <CarriedTyped typed={typed} />
         <input type="hidden" name="phone" value={phone} />
         <SubmitButton kind="quiet" intent="again">
           {m.account_code_resend()}
         </SubmitButton>
         <p className="small soft mt-2">{m.account_code_resend_help()}</p>
       </Form>
-      <p className="mt-6">
-        <Link to={bookPath(cart)}>{m.account_other_phone()}</Link>
-      </p>
+      <OtherNumber loaded={loaded} typed={typed} />
       {isDemo && (
         <p className="mt-2">
           <Link to="/demo/outbox" reloadDocument target="_blank" rel="noreferrer">
@@ -124,5 +152,24 @@ function AskCode({ loaded, result, phone }: FormProps & { phone: string }) {
         </p>
       )}
     </>
+  )
+}
+
+function OtherNumber({ loaded: { cart, owner }, typed }: { loaded: Loaded; typed: Typed }) {
+  if (typed.length === 0)
+    return (
+      <p className="mt-6">
+        <Link to={bookPath(cart)}>{m.account_other_phone()}</Link>
+      </p>
+    )
+  return (
+    <Form method="post" className="mt-6">
+      <input type="hidden" name="part" value="account" />
+      <ShownTo owner={owner} />
+      <CarriedTyped typed={typed} />
+      <SubmitButton kind="quiet" intent="other-number">
+        {m.account_other_phone()}
+      </SubmitButton>
+    </Form>
   )
 }

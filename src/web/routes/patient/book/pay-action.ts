@@ -20,6 +20,7 @@ import type { LoadArgs } from './load-book.ts'
 import { makeQuoteAt } from './load-pay.ts'
 import { type Once, placeOnce } from './place-once.ts'
 import { saysOf } from './refusal-says.ts'
+import { typedSoFar } from './typed/typed-so-far.ts'
 
 /**
  * The action of this request has booked and answers the way to the gateway: the page is not loaded
@@ -38,6 +39,7 @@ export async function payAction({ request, context }: LoadArgs, form: FormData) 
   const cart = chosenIn(request, form)
   const change = form.get('intent')
   if (change === 'who' || change === 'where') return redirect(bookPath(cart, { part: change }))
+  if (change === 'typed') return shownAgain(form)
   let paying: { request: ToGateway; number: string } | undefined
   const place = async (input: PayBooking) => {
     const asked = await bookAt(verbs, cart, input)
@@ -59,6 +61,12 @@ export async function payAction({ request, context }: LoadArgs, form: FormData) 
   }
   if (answer instanceof Response) return answer
   return data({ of: 'pay' as const, result: answer.data }, answer.init ?? {})
+}
+
+/** What was typed before the session ended; nothing is booked. */
+function shownAgain(form: FormData) {
+  form.delete('part')
+  return data({ of: 'pay' as const, result: typedSoFar(form) })
 }
 
 const words = {

@@ -1,25 +1,26 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
-import { z } from 'zod'
 import { Pincode } from '#src/domain/places/pincode.ts'
 import type { App } from '#src/usecases/index.ts'
 import type { PincodeView } from '#src/usecases/places/look-up-pincode.ts'
 import { orRefused } from '#src/web/refused-verb.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Ask } from '#src/web/routes/patient/book/forms.ts'
+import { typedSoFar } from '#src/web/routes/patient/book/typed/typed-so-far.ts'
 
 const unfolds: Readonly<Record<string, Ask>> = { 'add-person': 'person', 'add-place': 'place' }
 const folds: Readonly<Record<string, Ask>> = { 'drop-person': 'person', 'drop-place': 'place' }
 
 /**
  * What another button of the form changes in it: another person or address unfolds or folds, or
- * another PIN code fills in its place. Undefined where the form was sent as a whole.
+ * another PIN code fills in its place; or what was typed before the session ended is there again.
+ * Undefined where the form was sent as a whole.
  */
 export async function changeForm(verbs: App, form: FormData) {
   const intent = textIn(form, 'intent') ?? ''
   const [unfolded, folded] = [unfolds[intent], folds[intent]]
   if (folded) return foldedIn(form, folded)
+  if (intent === 'typed') return data(typedSoFar(form))
   if (unfolded) form.append('asks', unfolded)
   const near = unfolded === 'place' ? textIn(form, 'near') : undefined
   const pincode = textIn(form, 'place.pincode') ?? near
@@ -63,13 +64,6 @@ function fill(form: FormData, { localities, district, state }: PincodeView) {
   form.set('place.district', district)
   form.set('place.state', state)
   for (const name of ['latitude', 'longitude', 'pointSource', 'apart']) form.delete(`place.${name}`)
-}
-
-/** The typed values, not validated. */
-function typedSoFar(form: FormData): SubmissionResult<string[]> {
-  form.delete('intent')
-  const { initialValue } = parseWithZod(form, { schema: z.object({}) }).reply()
-  return initialValue ? { initialValue } : {}
 }
 
 function withError(form: FormData, words: string): SubmissionResult<string[]> {
