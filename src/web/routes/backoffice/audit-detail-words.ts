@@ -43,6 +43,7 @@ export function detailWords({ field, value }: Detail) {
 }
 
 function valueWords(field: string, value: string): string {
+  if (value === '{}') return '–'
   if (money.has(field) && /^-?\d+$/.test(value)) return rupeesOf(paise(Number(value)))
   if (value === 'true') return m.labform_yes()
   if (value === 'false') return m.labform_no()

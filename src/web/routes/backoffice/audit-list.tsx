@@ -6,6 +6,7 @@ import { Time } from '#src/web/ui/time.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { actorWords } from './audit-find.tsx'
 import { detailWords } from './audit-detail-words.ts'
+import { manyIn } from './audit-many.ts'
 import { auditWords } from './audit-words.ts'
 
 /** An id that nobody knows, or the name of a list, which the sentence says already. */
@@ -43,7 +44,9 @@ export function AuditList({ entries }: { entries: readonly Entry[] }) {
 }
 
 /** What it was about, by the name that people know; an id stays in the details. */
-function Subject({ subject, subjectId }: Pick<Entry, 'subject' | 'subjectId'>) {
+function Subject({ subject, subjectId, actorId }: Entry) {
+  // Whoever did it is named already.
+  if (subject?.kind === 'person' && subject.id === actorId) return null
   if (subject === null)
     return isCode.test(subjectId) ? null : <span className="sub">{subjectId}</span>
   const { kind, name, id, mayOpen } = subject
@@ -93,6 +96,18 @@ function Changes({ changes }: Pick<Entry, 'changes'>) {
   )
 }
 
+/** A long list of ids is folded behind its number. */
+function Said({ says }: { says: string }) {
+  const many = manyIn(says)
+  if (many.length === 0) return says
+  return (
+    <details>
+      <summary>{m.auditlog_many({ count: many.length })}</summary>
+      {many.join(', ')}
+    </details>
+  )
+}
+
 function Detail({ detail }: Pick<Entry, 'detail'>) {
   if (detail.length === 0) return null
   return (
@@ -102,7 +117,9 @@ function Detail({ detail }: Pick<Entry, 'detail'>) {
         return (
           <Fragment key={field}>
             <dt lang={isNamed ? undefined : 'en'}>{head}</dt>
-            <dd>{says}</dd>
+            <dd>
+              <Said says={says} />
+            </dd>
           </Fragment>
         )
       })}

@@ -1,4 +1,5 @@
 import type { App } from '#src/usecases/index.ts'
+import { PageHead } from '#src/web/ui/frame/page.tsx'
 import { Link } from '#src/web/ui/link.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { MoneyBar } from '#src/web/ui/money-bar.tsx'
@@ -13,13 +14,16 @@ export function CashInHand({ own }: { own: OwnCash }) {
   const { held, limit, promised, left, receipts } = own
   return (
     <>
-      <p className="small soft">{m.visit_cash_page()}</p>
-      <h1>
-        <Money paise={held} />
-      </h1>
-      <p className="visit__who">
-        {held > 0 ? m.visit_cash_held_lede() : m.visit_cash_held_nothing()}
-      </p>
+      <PageHead
+        title={
+          <>
+            <span className="small soft block">{m.visit_cash_page()}</span>
+            <Money paise={held} />
+          </>
+        }
+        lede={held > 0 ? m.visit_cash_held_lede() : m.visit_cash_held_nothing()}
+        isSmall
+      />
       <MoneyBar
         label={m.visit_cash_limit({ limit: rupeesOf(limit) })}
         parts={[

@@ -1,8 +1,7 @@
 import { app } from '#src/web/context.ts'
 import type { Handle } from '#src/web/handle.ts'
-import { Title } from '#src/web/ui/frame/page.tsx'
-import { Link } from '#src/web/ui/link.tsx'
-import { VisitFrame } from '#src/web/ui/visit.tsx'
+import { Main } from '#src/web/ui/frame/main.tsx'
+import { Crumbs, Title } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/cash'
 import { CashDeposits } from './cash-deposits.tsx'
@@ -10,7 +9,7 @@ import { CashEarnings } from './cash-earnings.tsx'
 import { CashPayouts } from './cash-payouts.tsx'
 import { CashInHand } from './cash-in-hand.tsx'
 
-export const handle: Handle = { frame: 'bare', isPlain: true }
+export const handle: Handle = { frame: 'app', isPlain: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const verbs = context.get(app)
@@ -20,17 +19,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Cash in hand against its limit, its receipts, the deposit slips, the payouts and the earnings. */
 export default function CashPage({ loaderData: { own, pay } }: Route.ComponentProps) {
   return (
-    <VisitFrame>
+    <Main width="narrow">
       <Title>{m.visit_cash_page()}</Title>
+      <Crumbs
+        trail={[{ to: '/phlebotomist', label: m.visit_title() }]}
+        here={m.visit_cash_page()}
+      />
       <CashInHand own={own} />
       <CashDeposits deposits={own.deposits} />
       <CashPayouts pay={pay} />
       <CashEarnings own={own} />
-      <p className="mt-8">
-        <Link className="tap" to="/phlebotomist">
-          {m.visit_all_visits()}
-        </Link>
-      </p>
-    </VisitFrame>
+    </Main>
   )
 }

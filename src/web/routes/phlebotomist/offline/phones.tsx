@@ -6,15 +6,14 @@ import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { PhoneList } from '#src/web/offline/phone-list.tsx'
-import { Title } from '#src/web/ui/frame/page.tsx'
-import { Link } from '#src/web/ui/link.tsx'
+import { Main } from '#src/web/ui/frame/main.tsx'
+import { Crumbs, PageHead, Title } from '#src/web/ui/frame/page.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
-import { VisitFrame } from '#src/web/ui/visit.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { ThisPhone } from './this-phone.tsx'
 import type { Route } from './+types/phones'
 
-export const handle: Handle = { frame: 'bare', isPlain: true }
+export const handle: Handle = { frame: 'app', isPlain: true }
 
 const Revoked = RevokeOfflineDevice.extend({ version: z.coerce.number().int().positive() })
 
@@ -42,18 +41,16 @@ export function action({ request, context }: Route.ActionArgs) {
 export default function PhonesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { phones, done } = loaderData
   return (
-    <VisitFrame>
+    <Main width="narrow">
       <Title>{m.offline_phones_title()}</Title>
-      <h1>{m.offline_phones_title()}</h1>
-      <p className="visit__who">{m.offline_phones_lede()}</p>
+      <Crumbs
+        trail={[{ to: '/phlebotomist', label: m.visit_title() }]}
+        here={m.offline_phones_title()}
+      />
+      <PageHead title={m.offline_phones_title()} lede={m.offline_phones_lede()} isSmall />
       {!actionData && done === 'removed' && <Note isNews>{m.offline_phones_done()}</Note>}
       <ThisPhone />
       <PhoneList phones={phones} tried={actionData} />
-      <p className="mt-8">
-        <Link className="tap" to="/phlebotomist">
-          {m.visit_all_visits()}
-        </Link>
-      </p>
-    </VisitFrame>
+    </Main>
   )
 }

@@ -7,15 +7,15 @@ import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { ActForm } from '#src/web/ui/forms/act-form.tsx'
-import { Title } from '#src/web/ui/frame/page.tsx'
-import { Link } from '#src/web/ui/link.tsx'
+import { Main } from '#src/web/ui/frame/main.tsx'
+import { Crumbs, PageHead, Title } from '#src/web/ui/frame/page.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
-import { VisitFrame } from '#src/web/ui/visit.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/own-account'
 import { OwnAccounts } from './own-accounts.tsx'
+import { payTrail } from './pay-trail.ts'
 
-export const handle: Handle = { frame: 'bare', isPlain: true }
+export const handle: Handle = { frame: 'app', isPlain: true }
 
 const Taken = z.strictObject({
   accountId: WithdrawAccount.shape.accountId,
@@ -51,10 +51,14 @@ export default function OwnAccountPage({ loaderData, actionData }: Route.Compone
   const said = !actionData && done !== null ? doneWords[done]?.() : undefined
   const isWaiting = accounts.some(({ state }) => state === 'waiting')
   return (
-    <VisitFrame>
+    <Main width="narrow">
       <Title>{m.visit_account_title()}</Title>
-      <h1>{m.visit_account_title()}</h1>
-      <p className="visit__who">{m.visit_account_lede({ hours: BANK_WAIT.hours })}</p>
+      <Crumbs trail={payTrail()} here={m.visit_account_title()} />
+      <PageHead
+        title={m.visit_account_title()}
+        lede={m.visit_account_lede({ hours: BANK_WAIT.hours })}
+        isSmall
+      />
       <div className="mt-4">
         {said && <Note isNews>{said}</Note>}
         {accounts.length === 0 && <Note tone="needs">{m.visit_account_none()}</Note>}
@@ -77,11 +81,6 @@ export default function OwnAccountPage({ loaderData, actionData }: Route.Compone
           />
         </section>
       )}
-      <p className="mt-8">
-        <Link className="tap" to="/phlebotomist/cash">
-          {m.visit_pay_back()}
-        </Link>
-      </p>
-    </VisitFrame>
+    </Main>
   )
 }

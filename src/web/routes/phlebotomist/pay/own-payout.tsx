@@ -6,16 +6,16 @@ import { PayLines } from '#src/web/pay/pay-lines.tsx'
 import { LinkButton } from '#src/web/ui/button.tsx'
 import { StateChip } from '#src/web/ui/finance-parts.tsx'
 import { payoutStates } from '#src/web/ui/finance-words.ts'
-import { Title } from '#src/web/ui/frame/page.tsx'
+import { Main } from '#src/web/ui/frame/main.tsx'
+import { Crumbs, PageHead, Title } from '#src/web/ui/frame/page.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
-import { Link } from '#src/web/ui/link.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { dayOf } from '#src/web/ui/time-words.ts'
-import { VisitFrame } from '#src/web/ui/visit.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/own-payout'
+import { payTrail } from './pay-trail.ts'
 
-export const handle: Handle = { frame: 'bare', isPlain: true }
+export const handle: Handle = { frame: 'app', isPlain: true }
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   context.get(app).viewPay({ payoutId: idIn(PayoutId, params.id) })
@@ -24,13 +24,18 @@ export const loader = ({ params, context }: Route.LoaderArgs) =>
 export default function OwnPayoutPage({ loaderData: pay }: Route.ComponentProps) {
   const { number, week, state, utr, why, accountLastFour, payoutId } = pay
   return (
-    <VisitFrame>
+    <Main width="narrow">
       <Title>{m.visit_pay_of({ number })}</Title>
-      <p className="small soft">{m.visit_pay_week({ week: dayOf(week) })}</p>
-      <h1 className="num">{m.visit_pay_of({ number })}</h1>
-      <p className="visit__who">
-        <StateChip {...payoutStates[state]} /> {m.visit_pay_to({ digits: accountLastFour })}
-      </p>
+      <Crumbs trail={payTrail()} here={m.visit_pay_of({ number })} />
+      <PageHead
+        title={m.visit_pay_of({ number })}
+        lede={m.visit_pay_week({ week: dayOf(week) })}
+        isSmall
+      >
+        <p>
+          <StateChip {...payoutStates[state]} /> {m.visit_pay_to({ digits: accountLastFour })}
+        </p>
+      </PageHead>
       {utr && <p className="num">{m.visit_pay_utr({ utr })}</p>}
       {why && <Note tone="needs">{why}</Note>}
       <PayLines pay={pay} />
@@ -40,11 +45,6 @@ export default function OwnPayoutPage({ loaderData: pay }: Route.ComponentProps)
           {m.visit_pay_csv()}
         </LinkButton>
       </p>
-      <p className="mt-8">
-        <Link className="tap" to="/phlebotomist/cash">
-          {m.visit_pay_back()}
-        </Link>
-      </p>
-    </VisitFrame>
+    </Main>
   )
 }
