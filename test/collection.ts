@@ -143,6 +143,7 @@ function aTube(one: number, barcode: Barcode): CollectedTube {
     said: [],
     labelledAt: now,
     collectedAt: null,
+    putDownAt: null,
     handedOverAt: null,
     labId: LabId.parse(id(7)),
     tubeTypeCode: 'edta',

@@ -47,7 +47,7 @@ const undone = `drop trigger tubes_not_held on tubes;
   drop table manifest_tubes, manifests;
   drop function close_manifest_by_both;
   drop function guard_disposal;
-  alter table tubes drop column stored_at, drop column stored_place, drop column disposed_at, drop column disposal_method;
+  alter table tubes drop column stored_at, drop column stored_place, drop column disposed_at, drop column disposal_method, drop column put_down_at;
   alter table visits drop column taken_off_by, drop column preparation_told_at;
   alter table orders drop column answers`
 

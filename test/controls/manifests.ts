@@ -39,6 +39,11 @@ export const manifestControls: readonly Control[] = [
     also: [
       {
         file: 'src/db/queries/changes/updated-visits.ts',
+        search: '        where found.id = given.id and found.put_down_at is null returning 1`',
+        replace: '        where found.id = given.id returning 1`',
+      },
+      {
+        file: 'src/db/queries/changes/updated-visits.ts',
         search: '        where found.id = given.id and found.manifest_at is null returning 1`',
         replace: '        where found.id = given.id returning 1`',
       },
@@ -77,12 +82,23 @@ export const manifestControls: readonly Control[] = [
   {
     guard: 'manifest: tubes for a second lab stay in the bag',
     file: 'src/db/queries/manifests/manifests.ts',
-    search: 'or(isNull(visits.manifestAt), isForNextLab)',
-    replace: 'isNull(visits.manifestAt)',
+    search: 'isNull(putDownAt),',
+    replace: 'isNull(visits.manifestAt),',
     by: {
       file: verbs,
       title:
         'of a visit for two labs the tubes of the second stay in the bag, and are handed over there',
+    },
+  },
+  {
+    guard: 'manifest: a tube is delivered to its own lab alone',
+    file: 'src/domain/manifests/giving.ts',
+    search: 'const there = ofThese.filter((tube) => tube.labId === labId)',
+    replace: 'const there = ofThese',
+    by: {
+      file: verbs,
+      title:
+        'the second lab receives nothing before its own hand-over, and a loss on the way is its carrier’s',
     },
   },
 ]

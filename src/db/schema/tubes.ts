@@ -63,6 +63,8 @@ export const tubes = pgTable(
     said: jsonb().notNull().default([]).$type<KeptFact[]>(),
     labelledAt: instant(),
     collectedAt: instant(),
+    /** When it was put on its lab's counter; null before, and where only its visit has that time. */
+    putDownAt: instant(),
     handedOverAt: instant(),
     acceptedAt: instant(),
     /** Unique per lab. */

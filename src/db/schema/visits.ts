@@ -64,7 +64,7 @@ export const visits = pgTable(
     arrivedAt: instant(),
     identifiedAt: instant(),
     collectedAt: instant(),
-    /** When the phlebotomist put the tubes on the lab's counter. */
+    /** When the last of its tubes was put on a lab's counter. */
     manifestAt: instant(),
     handedOverAt: instant(),
     /** When its booker was reminded how to prepare, or it was seen that nothing needs to be told. */

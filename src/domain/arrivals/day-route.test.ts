@@ -111,6 +111,7 @@ test('today has what was begun, what is left of today and what was missed, and n
     startsAt: Temporal.Instant.from(`${day}T09:00:00+05:30`),
     arrivedAt: null,
     manifestAt: null,
+    tubes: [{ state: 'in-transit', putDownAt: null }],
   })
   const visits = [
     visit(1, '2026-11-30', 'accepted'),

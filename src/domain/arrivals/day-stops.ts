@@ -1,4 +1,5 @@
 import { indianDay } from '#src/domain/india-time.ts'
+import { isInBag } from '#src/domain/tubes/put-down.ts'
 import type { VisitState } from '#src/domain/visits/visit-machine.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 
@@ -8,6 +9,8 @@ type Standing = {
   startsAt: Temporal.Instant
   arrivedAt: Temporal.Instant | null
 }
+
+type WithBag = Parameters<typeof isInBag>[1] & { tubes: readonly Parameters<typeof isInBag>[0][] }
 
 /** Where in the order a state stands; the others are no stop any more, or not yet somebody's. */
 const ranks: Partial<Record<VisitState, number>> = {
@@ -52,12 +55,13 @@ export const isAtDoor = ({ state }: Pick<Standing, 'state'>) =>
  * is asked where they are.
  * Source: decision 210.
  */
-export function leftLast<Visit extends Standing & { manifestAt: Temporal.Instant | null }>(
+export function leftLast<Visit extends Standing & WithBag>(
   visits: readonly Visit[],
 ): Visit | undefined {
   return visits
-    .filter(({ state, manifestAt }) => state === 'collected' && !manifestAt)
+    .filter((visit) => visit.state === 'collected' && hasBag(visit))
     .toSorted((a, b) => arrivedOf(b) - arrivedOf(a))[0]
 }
 
+const hasBag = (visit: WithBag) => visit.tubes.some((tube) => isInBag(tube, visit))
 const arrivedOf = ({ arrivedAt, startsAt }: Standing) => (arrivedAt ?? startsAt).epochMilliseconds

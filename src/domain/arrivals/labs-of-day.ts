@@ -1,10 +1,16 @@
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Point } from '#src/domain/places/distance.ts'
 import { type Carrying, firstDue } from '#src/domain/tubes/carry-limit.ts'
+import { isInBag } from '#src/domain/tubes/put-down.ts'
 import type { TubeState } from '#src/domain/tubes/tube-machine.ts'
 import type { VisitState } from '#src/domain/visits/visit-machine.ts'
 
-type OpenTube = { id: string; labId: LabId; state: TubeState }
+type OpenTube = {
+  id: string
+  labId: LabId
+  state: TubeState
+  putDownAt: Temporal.Instant | null
+}
 type Lab = Point & { id: LabId; name: string }
 type WithTubes = {
   state: VisitState
@@ -21,8 +27,8 @@ export function tubesInBag<Tube extends OpenTube>(
   visits: readonly (Omit<WithTubes, 'tubes'> & { tubes: readonly Tube[] })[],
 ): Tube[] {
   return visits
-    .filter(({ state, manifestAt }) => state === 'collected' && !manifestAt)
-    .flatMap(({ tubes }) => tubes.filter((tube) => tube.state === 'in-transit'))
+    .filter(({ state }) => state === 'collected')
+    .flatMap((visit) => visit.tubes.filter((tube) => isInBag(tube, visit)))
 }
 
 /**

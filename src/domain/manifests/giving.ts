@@ -9,8 +9,6 @@ import { type GiveManifest, ManifestId } from './manifest.ts'
 export type Carried = {
   id: TubeId
   visitId: VisitId
-  /** Its visit is on a counter already: that of another lab. */
-  isPutDown: boolean
   labId: LabId
   labName: string
   barcode: Barcode | null
@@ -22,10 +20,10 @@ type Answer = { manifestId: ManifestId; given: number; missing: number }
 
 /**
  * The phlebotomist hands over the tubes for one lab, of all visits together: each is scanned out of
- * the bag, and those on the list that are not there stand on the manifest as gaps. A visit of which
- * at least one tube was scanned out is on the counter.
+ * the bag, and those on the list that are not there stand on the manifest as gaps. The tubes of a
+ * visit for this lab are on its counter once at least one of them was scanned out.
  * Refuses `bag-not-empty` until the phlebotomist says that the others are not there.
- * Source: life cycle 3; features B10; decision 202.
+ * Source: life cycle 3; features B10; decisions 202 and 214.
  */
 export function giving(
   bag: readonly Carried[],
@@ -42,8 +40,6 @@ export function giving(
   if (missing > 0 && !isShort) return { ok: false, error: 'bag-not-empty', facts: { missing } }
   const manifestId = ManifestId.parse(newId())
   const visitIds = [...new Set(given.map(({ visitId }) => visitId))]
-  const carried = given.filter(({ isPutDown }) => !isPutDown)
-  const putDown = [...new Set(carried.map(({ visitId }) => visitId))]
   const manifest = { id: manifestId, labId, phlebotomistId, givenAt: now }
   const rows = listed.map((tube) => ({
     manifestId,
@@ -57,9 +53,23 @@ export function giving(
       bookingId: null,
       transitions: [],
       created: { manifest: [manifest], manifestTube: rows },
-      updated: { putDown: putDown.map((id) => ({ id, manifestAt: now })) },
+      updated: puttingDown(bag, { visitIds, labId }, now),
       audit: { subjectId: manifestId, detail: { event: 'give', visits: visitIds, missing } },
     },
+  }
+}
+
+type Where = { visitIds: readonly VisitId[]; labId: LabId }
+
+/** The tubes that are on the counter now, and the visits of which none is left in the bag. */
+function puttingDown(bag: readonly Carried[], { visitIds, labId }: Where, now: Temporal.Instant) {
+  const ofThese = bag.filter(({ visitId }) => visitIds.includes(visitId))
+  const there = ofThese.filter((tube) => tube.labId === labId)
+  const isLeft = (id: VisitId) => ofThese.some((one) => one.visitId === id && one.labId !== labId)
+  const emptied = visitIds.filter((id) => !isLeft(id))
+  return {
+    putDown: there.map(({ id }) => ({ id, putDownAt: now })),
+    allPutDown: emptied.map((id) => ({ id, manifestAt: now })),
   }
 }
 

@@ -23,21 +23,26 @@ const bag = [
   id: TubeId.parse(idOf(10 + at)),
   visitId: VisitId.parse(idOf(visit)),
   labName: `Lab ${tube.labId}`,
-  isPutDown: false,
   ...tube,
 }))
 const by = { id: carrier, now, newId: () => idOf(50) }
 const give = (barcodes: Barcode[], isShort = false) =>
   giving(bag, { labId: lab, barcodes, isShort }, by)
 
-test('one manifest has the tubes of all visits for one lab, and each of these visits is on the counter', () => {
+test('one manifest has the tubes of all visits for one lab; a visit for two labs is not all on a counter', () => {
   const given = give([one, two])
   expect(given).toMatchObject({
     ok: true,
     answer: { given: 2, missing: 0 },
     changes: {
       created: { manifestTube: [{ scannedAt: now }, { scannedAt: now }] },
-      updated: { putDown: [{ id: idOf(20) }, { id: idOf(21) }] },
+      updated: {
+        putDown: [
+          { id: idOf(11), putDownAt: now },
+          { id: idOf(12), putDownAt: now },
+        ],
+        allPutDown: [{ id: idOf(20), manifestAt: now }],
+      },
     },
   })
 })
@@ -60,7 +65,7 @@ test('what was not scanned is handed over by nobody until it is said to be missi
     answer: { given: 1, missing: 1 },
     changes: {
       created: { manifestTube: [{ scannedAt: now }, { scannedAt: null }] },
-      updated: { putDown: [{ id: idOf(20) }] },
+      updated: { putDown: [{ id: idOf(11) }], allPutDown: [{ id: idOf(20) }] },
     },
   })
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aSample, aSampleAt } from '#test/a-sample.ts'
 import { aTubeAtHand, now } from '#test/collection.ts'
+import { itemStates } from '#src/domain/results/item-machine.ts'
 import { losing } from './losing.ts'
 import { receiving } from './receiving.ts'
 import { rejecting } from './rejecting.ts'
@@ -53,12 +54,29 @@ test('only its custodian loses a tube, and is at fault; the version shown is the
   })
   expect(lostBy('lab', atHand).ok).toBe(false)
   expect(lostBy('phlebotomist', { ...atHand, visit: onCounter }).ok).toBe(false)
+  const putDown = { ...atHand, tube: { ...carried, putDownAt: now } }
+  expect(lostBy('phlebotomist', putDown).ok).toBe(false)
   const atLab = { ...atHand, tube: { state: 'accepted' as const } }
   expect(lostBy('lab', atLab)).toMatchObject({
     ok: true,
     changes: { audit: { detail: { fault: 'lab' } } },
   })
   expect(lostBy('phlebotomist', atLab).ok).toBe(false)
+})
+
+test('a tube whose tests ended without a result is lost all the same; one whose results stand is not', () => {
+  const said = { version: 9, reason: 'broken' as never }
+  const lostWith = (state: (typeof itemStates)[number]) => {
+    const facts = aSample({ visit: { state: 'collected' }, tube: carried })
+    const items = facts.items.map((item) => ({ ...item, state }))
+    return losing({ ...facts, items }, said, { ...aSampleAt(), covers: () => true })
+  }
+  expect(itemStates.filter((state) => !lostWith(state).ok)).toEqual(['published', 'amended'])
+  for (const state of ['cancelled', 'not-performed'] as const) {
+    const decided = lostWith(state)
+    const { created, news } = (decided.ok && decided.changes) || {}
+    expect([created?.tube ?? [], news ?? []]).toEqual([[], []])
+  }
 })
 
 test('a tube is rejected at the lab, unless all its tests are settled', () => {

@@ -25,6 +25,7 @@ const notDrawnYet = {
   said: [],
   labelledAt: null,
   collectedAt: null,
+  putDownAt: null,
   handedOverAt: null,
   acceptedAt: null,
   accession: null,

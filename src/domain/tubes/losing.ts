@@ -2,13 +2,14 @@ import { itemsOfTube } from '#src/domain/bookings/aggregate.ts'
 import type { Decision, Refused } from '#src/domain/changes.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
-import { isSettled } from '#src/domain/results/item-machine.ts'
+import { isPublished, isSettled } from '#src/domain/results/item-machine.ts'
 import type { Misread } from '#src/domain/results/judging/judged.ts'
 import { needingSample } from '#src/domain/results/needing-sample.ts'
 import { transition, type Transition } from '#src/domain/transition.ts'
 import { custodyEnded } from '#src/domain/visits/custody-ended.ts'
 import { and, begunWith, type Course } from './course.ts'
 import { custodianOf, faultOfLoss, type LostReason } from './lost-tube.ts'
+import { putDownAt } from './put-down.ts'
 import { replaced } from './replaced.ts'
 import type { ReplaceableSample, SampleAt } from './sample-at-hand.ts'
 import type { FaultParty } from './tube.ts'
@@ -57,7 +58,9 @@ export function losing(
 
 /**
  * Who is at fault: the custodian. From the counter on the phlebotomist cannot lose it, and a tube
- * whose tests are all settled is not missed.
+ * whose results all stand is not missed. One whose tests ended without a result is: its manifest and
+ * its visit wait for it.
+ * Source: decisions 036 and 214.
  */
 function lossOf(
   facts: Facts,
@@ -71,8 +74,8 @@ function lossOf(
     counter: {},
     lab: { labId: tube.labId },
   }
-  const custodian = custodianOf(tube.state, visit.manifestAt !== null)
-  const isMissed = itemsOfTube(facts, tube).some(({ state }) => !isSettled(state))
+  const custodian = custodianOf(tube.state, putDownAt(tube, visit) !== null)
+  const isMissed = itemsOfTube(facts, tube).some(({ state }) => !isPublished(state))
   if (!custodian || !covers(hands[custodian]) || !isMissed)
     return { ok: false, error: 'not-allowed-now', stands }
   const fault = faultOfLoss(custodian)

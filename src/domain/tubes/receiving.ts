@@ -2,6 +2,7 @@ import type { Decision } from '#src/domain/changes.ts'
 import { withTheirOrders } from '#src/domain/orders/with-their-orders.ts'
 import { taken, transition, type Transition } from '#src/domain/transition.ts'
 import { isSampleMissing, type TubeAtHand } from '#src/domain/visits/collection-at-hand.ts'
+import { isInBag } from './put-down.ts'
 import type { TubeId } from './tube.ts'
 
 /**
@@ -17,8 +18,7 @@ export function receiving(
   const answer = { tubeId: tube.id, state: 'handed-over' } as const
   const stands = { machine: 'tube', state: tube.state } as const
   if (tube.state === 'handed-over') return { ok: true, answer }
-  if (tube.state === 'in-transit' && !visit.manifestAt)
-    return { ok: false, error: 'not-handed-over', stands }
+  if (isInBag(tube, visit)) return { ok: false, error: 'not-handed-over', stands }
   const received = transition('tube', tube, 'hand-over', { patch: { handedOverAt: now } })
   if (!received) return { ok: false, error: 'not-allowed-now', stands }
   const handed = lastOfVisit(facts, now)

@@ -42,6 +42,7 @@ export type CollectedTube = VisitAtHand['tubes'][number] &
     tubeTypeCode: string
     barcode: Barcode | null
     labelledAt: Temporal.Instant | null
+    putDownAt: Temporal.Instant | null
     handedOverAt: Temporal.Instant | null
     /** What was stated at its draw. */
     said: KeptFact[]

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { LabId } from '#src/domain/labs/lab.ts'
 import { paymentStates } from '#src/domain/payments/payment-machine.ts'
 import { aCollectionAtHand, now, ownLabel, phlebotomistId, sistersLabel } from '#test/collection.ts'
+import { idOf } from '#test/on-the-bench.ts'
 import { cashTaking } from './cash-taking.ts'
 import { codeRenewal } from './code-renewal.ts'
 import { earlyPermission } from './early-permission.ts'
@@ -71,16 +73,36 @@ test('what was taken before keeps its receipt, whatever is given and became of t
 
 test('tubes are put on the counter once collected, and are listed each time', () => {
   for (const state of visitStates) {
-    const decided = handingOver(aCollectionAtHand({ visit: { state } }), now)
+    const decided = handingOver(aCollectionAtHand({ visit: { state } }), { now })
     const isThere = state === 'collected' || state === 'handed-over'
     const listed = decided.ok ? decided.answer.barcodes : undefined
     expect(listed).toEqual(isThere ? [ownLabel, sistersLabel] : undefined)
   }
   const again = handingOver(
-    aCollectionAtHand({ visit: { state: 'collected', manifestAt: now } }),
-    now,
+    aCollectionAtHand({
+      visit: { state: 'collected', manifestAt: now },
+      tube: { state: 'in-transit' },
+    }),
+    { now },
   )
   expect(again.ok && again.changes?.updated).toBeUndefined()
+})
+
+test('of tubes for two labs those of the one that is named are put down, and the visit with the last', () => {
+  const facts = aCollectionAtHand({ visit: { state: 'collected' } })
+  const [first, second] = facts.tubes.map((tube) => ({ ...tube, state: 'in-transit' as const }))
+  if (!first || !second) throw new Error('two tubes')
+  const other = { ...second, labId: LabId.parse(idOf(8)) }
+  const both = { ...facts, tubes: [first, other] }
+  expect(handingOver(both, { now })).toMatchObject({ error: 'several-labs' })
+  expect(handingOver(both, { labId: other.labId, now })).toMatchObject({
+    answer: { barcodes: [other.barcode] },
+    changes: { updated: { putDown: [{ id: other.id, putDownAt: now }], allPutDown: [] } },
+  })
+  const left = { ...both, tubes: [first, { ...other, putDownAt: now }] }
+  expect(handingOver(left, { now })).toMatchObject({
+    changes: { updated: { putDown: [{ id: first.id }], allPutDown: [{ id: facts.visit.id }] } },
+  })
 })
 
 test('an early start is allowed before somebody sets out, for the visit as it was shown', () => {

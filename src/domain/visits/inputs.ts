@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { freeText } from '#src/domain/free-text.ts'
 import { IsoInstant } from '#src/domain/iso-instant.ts'
+import { LabId } from '#src/domain/labs/lab.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
 import { sampleRemarks } from '#src/domain/tubes/sample-remark.ts'
 import { DrawFact } from '#src/domain/tubes/draw-fact.ts'
@@ -36,6 +37,10 @@ export type IdentifyPatients = z.infer<typeof IdentifyPatients>
 
 export const TakeCash = z.strictObject({ amountPaise: z.int().positive().max(10_000_000) })
 export type TakeCash = z.infer<typeof TakeCash>
+
+/** `labId`: whose counter; not needed where the tubes in the bag are for one lab. */
+export const HandOver = z.strictObject({ labId: LabId.optional() })
+export type HandOver = z.infer<typeof HandOver>
 
 /** `facts`: what the tube's tests ask at the draw, each once; required where a test asks. */
 export const LabelTube = z.strictObject({

@@ -37,8 +37,10 @@ export type UpdatedVisits = {
   readonly endedStays?: readonly EndedStay[]
   /** Somebody is expected at another time, while that is as it was read. */
   readonly arrivals?: readonly Arrival[]
-  /** The tubes are on the lab's counter. */
-  readonly putDown?: readonly { id: VisitId; manifestAt: Temporal.Instant }[]
+  /** Tubes that are put on their lab's counter, once. */
+  readonly putDown?: readonly { id: TubeId; putDownAt: Temporal.Instant }[]
+  /** Visits whose last tubes are on a counter. */
+  readonly allPutDown?: readonly { id: VisitId; manifestAt: Temporal.Instant }[]
   /** A place that a visit holds and another one takes in its stead. */
   readonly passedOn?: readonly { visitId: VisitId; slotId: SlotId; releasedAt: Temporal.Instant }[]
   /** A place that a visit gave back, and holds again. */

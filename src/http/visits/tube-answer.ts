@@ -62,6 +62,7 @@ const kind = z.enum(factKinds)
  */
 export const TubeToDraw = Tube.extend({
   carry: Carry.nullable(),
+  isPutDown: z.boolean(),
   moments: z.array(z.object({ name: z.string(), event: z.enum(collectionEvents) })),
   asks: z.array(z.object({ kind, test: z.string() })),
   said: z.array(z.object({ kind, answer: z.enum(factAnswers), at: z.string().optional() })),

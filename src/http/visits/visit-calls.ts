@@ -2,6 +2,7 @@ import {
   AllowEarlyVisit,
   ArriveAtVisit,
   FailVisit,
+  HandOver,
   IdentifyPatients,
   ReleaseVisit,
   EndCollection,
@@ -156,7 +157,7 @@ export const handOver = route(
     method: 'post',
     path: '/visits/{id}/hand-over',
     summary: 'Hand the tubes over at the lab',
-    request: { params },
+    request: { params, body: { ...body(HandOver).body, required: false } },
     responses: {
       200: json('The manifest', State.extend({ barcodes: z.array(Barcode) })),
       ...problems,

@@ -82,7 +82,10 @@ export const visits = newApi()
     return c.json(await c.var.app.takeCash(input), 200)
   })
   .openapi(handOver, async (c) =>
-    c.json(await c.var.app.handOver({ visitId: c.req.valid('param').id }), 200),
+    c.json(
+      await c.var.app.handOver({ visitId: c.req.valid('param').id, ...c.req.valid('json') }),
+      200,
+    ),
   )
   .openapi(fail, async (c) => {
     const input = { visitId: c.req.valid('param').id, ...c.req.valid('json') }

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { LabId } from '#src/domain/labs/lab.ts'
+import type { ManifestId } from '#src/domain/manifests/manifest.ts'
 import { CARRIED_HOURS } from '#src/domain/queues/queues.ts'
 import { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
 import { aBooker, aBooking, arrived, demoActor, demoLab, drawn, identified } from '#test/booking.ts'
@@ -62,7 +63,8 @@ test('two visits, one manifest: scanned out, scanned in, and closed by both side
   expect((await field.listManifests()).closed[0]).toMatchObject({ manifestId, openGaps: 0 })
 })
 
-test('of a visit for two labs the tubes of the second stay in the bag, and are handed over there', async () => {
+/** Drawn on one visit for two labs, and in the bag. */
+async function carriedForTwo() {
   const booker = await aBooker(product)
   const patientIds = [booker.patientId, await aSister(product, booker)]
   const booked = await aBooking(product, booker, { items: ['HB'], patientIds })
@@ -75,18 +77,56 @@ test('of a visit for two labs the tubes of the second stay in the bag, and are h
   await identified(product, { phlebotomist, booker, visitId })
   await drawn(product, phlebotomist, visitId)
   await field.finishCollection({ visitId })
-  const left = async (of: LabId) => {
-    const { labs } = await field.viewBag()
-    const found = labs.find((one) => one.labId === of)
-    return found?.tubes.map(({ barcode }) => Barcode.parse(barcode)) ?? []
-  }
-  const [ours, theirs] = [await left(labId), await left(second)]
+  const [ours, theirs] = [await inBag(labId), await inBag(second)]
+  return { visitId, second, ours, theirs }
+}
+
+async function inBag(of: LabId) {
+  const { labs } = await field.viewBag()
+  const found = labs.find((one) => one.labId === of)
+  return found?.tubes.map(({ barcode }) => Barcode.parse(barcode)) ?? []
+}
+
+const atSecond = (second: LabId) =>
+  product.as({
+    ...technician,
+    grants: [{ role: 'lab-technician' as const, labId: second, locationId: null }],
+  })
+
+test('of a visit for two labs the tubes of the second stay in the bag, and are handed over there', async () => {
+  const { second, ours, theirs } = await carriedForTwo()
   await give(ours)
-  expect([await left(labId), await left(second)]).toEqual([[], theirs])
+  expect([await inBag(labId), await inBag(second)]).toEqual([[], theirs])
   const giving = () => field.giveManifest({ labId: second, barcodes: theirs, isShort: false })
   const both = await Promise.allSettled([giving(), giving()])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect((await field.viewBag()).labs).toEqual([])
+})
+
+test('the second lab receives nothing before its own hand-over, and a loss on the way is its carrier’s', async () => {
+  const { second, ours, theirs } = await carriedForTwo()
+  const [barcode] = theirs as [Barcode]
+  await give(ours)
+  for (const one of ours) await lab.receiveTube({ barcode: one })
+  await expect(atSecond(second).receiveTube({ barcode })).rejects.toMatchObject({
+    refusal: 'not-handed-over',
+  })
+  const { tubeId, version } = await tubeOf(barcode)
+  await field.loseTube({ tubeId, version, reason: 'broken' })
+  const { rows } = await product.pool.query('select lost_fault from tubes where id = $1', [tubeId])
+  expect(rows).toEqual([{ lost_fault: 'phlebotomist' }])
+})
+
+test('handed over by its visit, a tube of two labs is put down at the lab that is named', async () => {
+  const { visitId, second, ours, theirs } = await carriedForTwo()
+  await expect(field.handOver({ visitId })).rejects.toMatchObject({ refusal: 'several-labs' })
+  expect(await field.handOver({ visitId, labId: second })).toMatchObject({ barcodes: theirs })
+  expect([await inBag(labId), await inBag(second)]).toEqual([ours, []])
+  for (const barcode of theirs) await atSecond(second).receiveTube({ barcode })
+  await field.handOver({ visitId })
+  expect(await inBag(labId)).toEqual([])
+  for (const barcode of ours) await lab.receiveTube({ barcode })
+  expect((await field.viewVisit({ visitId })).state).toBe('handed-over')
 })
 
 test('a missing tube stays open until it is recorded as lost and both sides say so', async () => {
@@ -109,6 +149,35 @@ test('a missing tube stays open until it is recorded as lost and both sides say 
   expect((await office.listManifests()).open.map((one) => one.manifestId)).toContain(manifestId)
   expect(await say(lab)).toEqual({ open: 0, isClosed: true })
   expect(await office.viewManifest({ manifestId })).toMatchObject({ openGaps: 0, side: 'none' })
+})
+
+/** Records it as lost; its gap and its manifest end once both sides say so. */
+async function endsAsLost(barcode: Barcode, manifestId: ManifestId) {
+  const lost = await tubeOf(barcode)
+  await office.loseTube({ ...lost, reason: 'mislaid' })
+  for (const who of [field, lab]) {
+    const { version } = await who.viewManifest({ manifestId })
+    await who.explainGap({ manifestId, version, tubeId: lost.tubeId, reason: 'lost' })
+  }
+  const { version } = await lab.viewManifest({ manifestId })
+  return lab.signManifest({ manifestId, version })
+}
+
+test('a tube that nobody needs any more is recorded as lost too, and its manifest ends', async () => {
+  const barcode = await carried()
+  const { manifestId } = await give([barcode])
+  const { tubeId } = await tubeOf(barcode)
+  await product.asOwner(
+    `update test_items set state = 'not-performed', version = version + 1
+      where id in (select test_item_id from tube_items where tube_id = $1)`,
+    [tubeId],
+  )
+  expect(await endsAsLost(barcode, manifestId)).toEqual({ open: 0, isClosed: true })
+  const { rows } = await product.pool.query(
+    'select t.state, v.state as visit from tubes t join visits v on v.id = t.visit_id where t.id = $1',
+    [tubeId],
+  )
+  expect(rows).toEqual([{ state: 'lost', visit: 'handed-over' }])
 })
 
 test('a tube that turns up later ends its gap by the lab’s scan, and the lab closes the manifest', async () => {

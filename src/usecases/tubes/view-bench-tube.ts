@@ -5,6 +5,7 @@ import { ageInYears, indianDay } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { mayAskAgain } from '#src/domain/tubes/fresh-sample.ts'
 import { custodianOf } from '#src/domain/tubes/lost-tube.ts'
+import { putDownAt } from '#src/domain/tubes/put-down.ts'
 import type { ByBarcode } from '#src/domain/visits/inputs.ts'
 import { authorise, mayEver, refuseOwnBooking } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -37,7 +38,7 @@ export function viewBenchTube(world: World, actor: Actor, { barcode }: ByBarcode
       barcode,
       carry: carryView(carried.get(tube.id)),
       allowedActions: whereItStands(actor, 'tube', tube.state).allowedActions,
-      isOnCounter: visit?.manifestAt !== null,
+      isOnCounter: visit !== undefined && putDownAt(tube, visit) !== null,
       /** In the lab's custody: the lab may report it as lost. */
       isHere: custodianOf(tube.state, false) === 'lab',
       patientName: order.patientName,

@@ -117,8 +117,15 @@ test('a sample that was drawn stays with who drew it: nothing ends, and the offi
     state: before.state,
     version: before.version,
   })
-  const { queues } = await office.listQueues()
-  expect(queues.find(({ name }) => name === 'visits-left-behind')).toMatchObject({ urgent: 1 })
+  const leftBehind = async () => {
+    const { queues } = await office.listQueues()
+    return queues.find(({ name }) => name === 'visits-left-behind')?.urgent ?? 0
+  }
+  expect(await leftBehind()).toBe(1)
+  await app.finishCollection({ visitId })
+  expect(await leftBehind()).toBe(1)
+  await app.handOver({ visitId })
+  expect(await leftBehind()).toBe(0)
 })
 
 test('a visit after the leave stays accepted, and one that begins in it does not', async () => {

@@ -8,6 +8,7 @@ import { paise } from '#src/domain/money.ts'
 import type { VisitState } from '#src/domain/visits/visit-machine.ts'
 import { factsOfTube } from '#src/domain/tubes/draw-facts.ts'
 import { testsOfTube } from '#src/domain/tubes/tests-of-tube.ts'
+import { putDownAt } from '#src/domain/tubes/put-down.ts'
 import { tubesOfVisit } from '#src/domain/visits/collection-at-hand.ts'
 import { testKeptToItsTime, testsToDraw, type TimedVisit } from '#src/domain/visits/too-early.ts'
 import { isTooLateToOffer } from '#src/domain/visits/giving-up-visit.ts'
@@ -64,7 +65,7 @@ function viewInStep(world: World, actor: Actor, input: { visitId: VisitId }) {
     const visit = asItOpens({ ...tree, visit: found })
     const tubes = tubesOfVisit({ ...tree, visit })
     const carried = await carriedTubes(step, tubes)
-    const awaited = tubes.flatMap((tube) => onTheWay(tube, carried))
+    const awaited = tubes.flatMap((tube) => onTheWay(tube, visit, carried))
     const orderIds = new Set(tubes.map(({ orderId }) => orderId))
     const consents = await consentStandings(step, [...orderIds])
     const offeredOn = await listOfferedOn(step.tx, [visit.id], step.now)
@@ -91,7 +92,7 @@ function viewInStep(world: World, actor: Actor, input: { visitId: VisitId }) {
        * the door.
        */
       missed: missedOf({ ...tree, visit }, step.now),
-      /** Of the tubes that the lab has not scanned in: the one that it must have first. */
+      /** Of the tubes that are on no counter: the one that its lab must have first. */
       labBy: carryView(firstDue(awaited)),
       allowedActions: whereItStands(actor, 'visit', visit.state).allowedActions,
       address: { line, landmark, locality, district, state, pincode, latitude, longitude },
@@ -134,6 +135,7 @@ function viewInStep(world: World, actor: Actor, input: { visitId: VisitId }) {
       tubes: tubes.map((tube) => ({
         ...tubeView(tree, tube),
         carry: carryView(carried.get(tube.id)),
+        isPutDown: putDownAt(tube, visit) !== null,
         moments: momentsOf(testsOfTube(tree, tube).map(timed)),
         ...factsOfTube(tree, tube),
       })),
@@ -141,10 +143,11 @@ function viewInStep(world: World, actor: Actor, input: { visitId: VisitId }) {
   })
 }
 
-/** Nothing for one that the lab has, or that is not carried. */
-function onTheWay({ id, labId, handedOverAt }: TubeRow, carried: Map<string, Carrying>) {
-  const tube = handedOverAt ? undefined : carried.get(id)
-  return tube ? [{ ...tube, labId }] : []
+/** Nothing for one that the lab has or that is on its counter, or that is not carried. */
+function onTheWay(tube: TubeRow, visit: VisitRow, carried: Map<string, Carrying>) {
+  const isThere = tube.handedOverAt || putDownAt(tube, visit)
+  const found = isThere ? undefined : carried.get(tube.id)
+  return found ? [{ ...found, labId: tube.labId }] : []
 }
 
 type Named = { patientId: string; patientName: string; sex: Sex }

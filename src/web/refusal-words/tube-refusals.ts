@@ -20,5 +20,6 @@ export const tubeRefusals = {
   'not-in-bag': (facts?: Facts) => m.refusals_not_in_bag({ barcode: String(facts?.barcode ?? '') }),
   'bag-not-empty': (facts?: Facts) =>
     m.refusals_bag_not_empty({ count: Number(facts?.missing ?? 0) }),
+  'several-labs': m.refusals_several_labs,
   'gap-not-so': m.refusals_gap_not_so,
 } as const satisfies Partial<Record<RefusalCode, (facts?: Facts) => string>>

@@ -100,6 +100,14 @@ export const visitChanges: {
     ],
   },
   putDown: {
+    table: tubes,
+    write: [
+      (given) => sql`update tubes as found set put_down_at = given.put_down_at
+        from ${given} as given
+        where found.id = given.id and found.put_down_at is null returning 1`,
+    ],
+  },
+  allPutDown: {
     table: visits,
     write: [
       (given) => sql`update visits as found set manifest_at = given.manifest_at

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
+import { putDownAt } from '#src/db/queries/tubes/put-down.ts'
 import { tubeTypes } from '#src/db/schema/catalogue.ts'
 import { labs } from '#src/db/schema/labs.ts'
 import { manifests, manifestTubes } from '#src/db/schema/manifests.ts'
@@ -10,24 +11,12 @@ import type { LabId } from '#src/domain/labs/lab.ts'
 import type { ManifestId } from '#src/domain/manifests/manifest.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 
-/**
- * Of a visit for two labs: handed over at another one, and the tube stands on no hand-over yet. What
- * was put on the counter by the button of its visit stands on none.
- */
-const isForNextLab = and(
-  sql`exists (select from ${manifestTubes} given join ${tubes} other on other.id = given.tube_id
-    where other.visit_id = ${visits.id} and other.lab_id <> ${tubes.labId}
-      and given.scanned_at is not null)`,
-  sql`not exists (select from ${manifestTubes} given where given.tube_id = ${tubes.id})`,
-)
-
 /** The tubes that a phlebotomist carries and has not put on a counter, by lab and draw. */
 export function findBag(tx: Tx, phlebotomistId: UserId) {
   return tx
     .select({
       id: tubes.id,
       visitId: tubes.visitId,
-      isPutDown: sql<boolean>`${visits.manifestAt} is not null`,
       labId: tubes.labId,
       labName: labs.name,
       barcode: tubes.barcode,
@@ -45,7 +34,7 @@ export function findBag(tx: Tx, phlebotomistId: UserId) {
       and(
         eq(visits.phlebotomistId, phlebotomistId),
         eq(visits.state, 'collected'),
-        or(isNull(visits.manifestAt), isForNextLab),
+        isNull(putDownAt),
       ),
     )
     .orderBy(asc(labs.name), asc(tubes.collectedAt), asc(tubes.id))

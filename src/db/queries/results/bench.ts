@@ -1,5 +1,6 @@
 import { and, type AnyColumn, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
+import { putDownAt } from '#src/db/queries/tubes/put-down.ts'
 import { tests, tubeTypes } from '#src/db/schema/catalogue.ts'
 import { orders, testItems } from '#src/db/schema/orders.ts'
 import { reportRevisions } from '#src/db/schema/report-revisions.ts'
@@ -48,7 +49,7 @@ function countOrders(labId: LabId, list: OrderList) {
 function isTubeOf(labId: LabId, list: TubeList) {
   const isThere = list === 'counter' ? sql`is not null` : sql`is null`
   const isOpen = inArray(tubes.state, [...tubesToTake])
-  return and(eq(tubes.labId, labId), isOpen, sql`${visits.manifestAt} ${isThere}`)
+  return and(eq(tubes.labId, labId), isOpen, sql`${putDownAt} ${isThere}`)
 }
 
 /** A test of a lab, or of one of several, that is on a list now. */
@@ -81,7 +82,7 @@ export function listBenchTubes(tx: Tx, labId: LabId, list: TubeList, page: PageO
       cap: tubeTypes.cap,
       collectedAt: tubes.collectedAt,
       handedOverAt: tubes.handedOverAt,
-      manifestAt: visits.manifestAt,
+      isOnCounter: sql<boolean>`${putDownAt} is not null`,
       orderId: tubes.orderId,
       patientName: orders.patientName,
       birthDate: orders.birthDate,

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
+import { putDownAt } from '#src/db/queries/tubes/put-down.ts'
 import { leaves } from '#src/db/schema/rosters.ts'
 import { tubes } from '#src/db/schema/tubes.ts'
 import { visits } from '#src/db/schema/visits.ts'
@@ -40,10 +41,13 @@ export async function isLeftByLeave(tx: Tx, id: VisitId, now: Temporal.Instant):
   return found.length > 0
 }
 
-/** Drawn, and not at the lab yet. */
-export const isDrawnAndHeld = sql`(${visits.state} = 'collected' or (${visits.state} = 'identified'
-  and exists (select from ${tubes} where ${tubes.visitId} = ${visits.id}
-    and ${tubes.collectedAt} is not null)))`
+const hasTube = (which: SQL) =>
+  sql`exists (select from ${tubes} where ${tubes.visitId} = ${visits.id} and ${which})`
+
+/** Drawn, and on no counter yet. */
+export const isDrawnAndHeld = sql`((${visits.state} = 'collected'
+    and ${hasTube(sql`${tubes.state} = 'in-transit' and ${putDownAt} is null`)})
+  or (${visits.state} = 'identified' and ${hasTube(sql`${tubes.collectedAt} is not null`)}))`
 
 /** Its samples are with somebody who cannot work: nobody else brings them on. */
 export const isLeftBehind = (now: Temporal.Instant) => sql`${isDrawnAndHeld} and exists (select

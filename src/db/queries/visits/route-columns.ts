@@ -24,6 +24,7 @@ export const routeColumns = {
       labId: tubes.labId,
       state: tubes.state,
       collectedAt: tubes.collectedAt,
+      putDownAt: tubes.putDownAt,
       handedOverAt: tubes.handedOverAt,
     },
     { where: open, orderBy: sql`${tubes.id}` },

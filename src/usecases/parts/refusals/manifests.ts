@@ -12,6 +12,10 @@ export const manifestRefusals = {
     status: 409,
     says: 'Tubes on the list were not scanned. Scan them, or say that they are not in the bag.',
   },
+  'several-labs': {
+    status: 409,
+    says: 'The tubes of this visit are for more than one lab. Name the lab at whose counter you are.',
+  },
   'gap-not-so': {
     status: 409,
     says: 'Scan the tube in at the lab, or record it as lost, before you say so here.',

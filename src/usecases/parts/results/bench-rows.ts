@@ -104,14 +104,13 @@ function placed({ row, total }: { row: number; total: number }, due: Temporal.In
 }
 
 function tubeView(tube: TubeRow, now: Temporal.Instant) {
-  const { row: _row, total: _total, birthDate, manifestAt, ...shown } = tube
+  const { row: _row, total: _total, birthDate, ...shown } = tube
   return {
     ...shown,
     birthDate: birthDate.toString(),
     ageYears: ageInYears(birthDate, indianDay(now)),
     collectedAt: tube.collectedAt?.toString() ?? null,
     handedOverAt: tube.handedOverAt?.toString() ?? null,
-    isOnCounter: manifestAt !== null,
     promisedAt: tube.promisedAt?.toString() ?? null,
   }
 }

@@ -24,7 +24,7 @@ type Way = {
   keepsMinutes: number
 }
 type Visited = {
-  visit: { startsAt: Temporal.Instant; manifestAt: Temporal.Instant | null }
+  visit: { startsAt: Temporal.Instant }
   booking: Point
   /** What the labs wait for. */
   carried: readonly (Carrying & { labId: LabId })[]
@@ -35,7 +35,7 @@ export async function waysToLabs(
   { tx, now }: Step,
   { visit, booking: { latitude, longitude }, carried }: Visited,
 ): Promise<Way[]> {
-  if (visit.manifestAt || carried.length === 0) return []
+  if (carried.length === 0) return []
   const ofLab = Map.groupBy(carried, ({ labId }) => labId)
   const points = await listLabPoints(tx, [...ofLab.keys()])
   return points.flatMap(({ id, name, point }) => {

@@ -9,7 +9,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { OnceField } from './page-key.tsx'
 import { VisitScreen } from './visit-frame.tsx'
 import { VisitTubes } from './visit-tubes.tsx'
-import type { VisitView } from './visit-view.ts'
+import { inBag, patientOf, type VisitView } from './visit-view.ts'
 
 type Props = {
   view: VisitView
@@ -25,6 +25,7 @@ export function VisitHandOver({ view, lastResult, isLaidDown }: Props) {
   const carried = view.tubes.filter(({ barcode, state }) => barcode && state !== 'not-drawn')
   const received = carried.filter(({ state }) => state !== 'in-transit')
   const count = carried.length
+  const isForSeveral = new Set(inBag(view).map((tube) => patientOf(view, tube)?.labName)).size > 1
   return (
     <VisitScreen
       view={view}
@@ -37,6 +38,11 @@ export function VisitHandOver({ view, lastResult, isLaidDown }: Props) {
           <LinkButton size="big" isWide to={`/phlebotomist/visits/${view.visitId}`}>
             <Icon name="again" />
             {m.visit_look_again()}
+          </LinkButton>
+        ) : isForSeveral ? (
+          <LinkButton size="big" isWide to="/phlebotomist/hand-over">
+            <Icon name="forward" />
+            {m.manifest_link()}
           </LinkButton>
         ) : (
           <Form method="post" {...getFormProps(form)}>

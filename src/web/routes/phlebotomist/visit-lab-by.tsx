@@ -9,8 +9,8 @@ import type { VisitView } from './visit-view.ts'
 type Ride = VisitView['rides'][number]
 
 /** By when the lab must have the tubes that are drawn, and why; nothing once they are there. */
-export function VisitLabBy({ view: { labBy, rides, manifestAt } }: { view: VisitView }) {
-  if (!labBy?.dueAt || manifestAt) return null
+export function VisitLabBy({ view: { labBy, rides } }: { view: VisitView }) {
+  if (!labBy?.dueAt) return null
   const title = m.carry_by({ time: instantOf(labBy.dueAt, 'time') })
   const isPast = labBy.pastMinutes > 0
   const isDanger = isPast || rides.some(({ isLate }) => isLate)

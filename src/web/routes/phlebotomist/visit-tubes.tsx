@@ -26,7 +26,7 @@ export function VisitTubes({ view, nowId, isCarried = false }: Props) {
     detail: (
       <>
         {isCarried ? <Carried tube={tube} /> : detailOf(view, tube, tube.tubeId === nowId)}
-        {isInHand(view, tube) && (
+        {isInHand(tube) && (
           <Link
             className="small block"
             to={`/phlebotomist/visits/${view.visitId}/tubes/${tube.tubeId}`}
@@ -49,8 +49,8 @@ export function VisitTubes({ view, nowId, isCarried = false }: Props) {
 }
 
 /** Drawn and not handed over yet: its carrier can break or lose it. */
-function isInHand({ manifestAt }: VisitView, { state }: TubeView): boolean {
-  return manifestAt === null && (state === 'collected' || state === 'in-transit')
+function isInHand({ isPutDown, state }: TubeView): boolean {
+  return !isPutDown && (state === 'collected' || state === 'in-transit')
 }
 
 /** "EDTA tube, 3 ml". */

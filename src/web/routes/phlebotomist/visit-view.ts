@@ -26,7 +26,7 @@ export function stepOf(view: VisitView): VisitStep {
         ? { name: 'cash' }
         : tubeStep(view)
     case 'collected':
-      return { name: view.manifestAt ? 'scanning' : 'hand-over' }
+      return { name: inBag(view).length > 0 ? 'hand-over' : 'scanning' }
     case 'handed-over':
       return { name: 'done' }
     case 'held':
@@ -45,6 +45,11 @@ function tubeStep(view: VisitView): VisitStep {
   const tube = tubes[index]
   if (tube) return { name: tube.state === 'planned' ? 'label' : 'collect', tube, number: index + 1 }
   return { name: tubes.some(({ state }) => state === 'collected') ? 'finish' : 'nothing' }
+}
+
+/** The tubes that are on no counter yet. */
+export function inBag({ tubes }: VisitView): TubeView[] {
+  return tubes.filter(({ state, isPutDown }) => state === 'in-transit' && !isPutDown)
 }
 
 /** One person after the other, with each person's tubes in draw order. */

@@ -1,0 +1,1 @@
+ALTER TABLE "tubes" ADD COLUMN "put_down_at" timestamp with time zone;
