@@ -1,19 +1,20 @@
-import { mainVisit } from '#src/domain/bookings/main-visit.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Decision } from '#src/domain/changes.ts'
 import type { News } from '#src/domain/news.ts'
 import type { ItemState } from '#src/domain/results/item-machine.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import type { VisitState } from '#src/domain/visits/visit-machine.ts'
+import { visitOfOrder } from '#src/domain/visits/visit-of-order.ts'
 import { withId } from '#src/domain/with-id.ts'
 import { isLate } from './late.ts'
 import type { OrderId } from './order.ts'
 
 type Instant = Temporal.Instant
-type Visit = { state: VisitState; isRecollection: boolean; startsAt: Instant }
+type Visit = { id: string; state: VisitState; isRecollection: boolean; startsAt: Instant }
 type Facts = {
   booking: { id: BookingId }
   visits: readonly Visit[]
+  tubes: readonly { orderId: string; visitId: string }[]
   orders: readonly { id: OrderId; promisedAt: Instant | null; lateSince: Instant | null }[]
   items: readonly {
     id: TestItemId
@@ -41,7 +42,7 @@ export function markingLate(
   const since = order.promisedAt
   const isFirst = order.lateSince === null
   const unmarked = late.filter(({ lateSince }) => lateSince === null)
-  const { startsAt } = mainVisit(facts)
+  const { startsAt } = visitOfOrder(facts, orderId)
   const news: News = { event: 'report-late', startsAt, at: since }
   const marked = unmarked.length
   const changes = {

@@ -1,8 +1,8 @@
-import { mainVisit } from '#src/domain/bookings/main-visit.ts'
 import type { ItemState } from '#src/domain/results/item-machine.ts'
 import { isDrawn, type TubeState } from '#src/domain/tubes/tube-machine.ts'
 import { eventBetween, type Transition } from '#src/domain/transition.ts'
 import type { VisitState } from '#src/domain/visits/visit-machine.ts'
+import { visitOfOrder } from '#src/domain/visits/visit-of-order.ts'
 import type { OrderState } from './order-machine.ts'
 import { orderStateOf } from './order-state.ts'
 
@@ -30,13 +30,13 @@ export type Settled = {
     expiredAt: Temporal.Instant | null
   }
   orders: readonly Order[]
-  visits: readonly { state: VisitState; isRecollection: boolean }[]
+  visits: readonly { id: string; state: VisitState; isRecollection: boolean }[]
   tubes: readonly Tube[]
   items: readonly { orderId: string; state: ItemState }[]
 }
 
 /**
- * The steps that a booking's orders take, given the states of their visit, tubes and items: the
+ * The steps that a booking's orders take, given the states of their visits, tubes and items: the
  * only rule that sets an order's state.
  * Source: rules for all machines ("written by one function from its children"); decision 008.
  */
@@ -58,7 +58,7 @@ export function settledOrders(booking: Settled, now: Temporal.Instant): Transiti
 function stateOf(settled: Settled, order: Order): OrderState {
   const { booking, tubes, items } = settled
   return orderStateOf(order.state, {
-    visit: mainVisit(settled).state,
+    visit: visitOfOrder(settled, order.id).state,
     tubes: tubes
       .filter(({ orderId }) => orderId === order.id)
       .map((tube) => ({ state: tube.state, isReplacement: isOfFreshSample(tubes, tube) })),

@@ -1,11 +1,11 @@
 import type { EndingAtHand } from '#src/domain/bookings/booking-at-hand.ts'
 import type { EndingAt } from '#src/domain/bookings/ended-booking.ts'
-import { mainVisit } from '#src/domain/bookings/main-visit.ts'
 import type { Changed, Changes, Decision } from '#src/domain/changes.ts'
 import { paise, type Paise, sumPaise } from '#src/domain/money.ts'
 import { refundedItems } from '#src/domain/refunds/refunded-items.ts'
 import { isDrawn } from '#src/domain/tubes/tube-machine.ts'
 import { after, taken, type Transition } from '#src/domain/transition.ts'
+import { visitOfOrder } from '#src/domain/visits/visit-of-order.ts'
 import { settledOrders } from './settled-orders.ts'
 
 type Refusals = 'not-cancellable-after-collection' | 'not-allowed-now' | 'last-order'
@@ -52,23 +52,24 @@ function takenOff(facts: EndingAtHand, order: Order, at: EndingAt): Changes {
   const tubes = facts.tubes.filter(
     ({ orderId, state }) => orderId === order.id && state !== 'not-drawn',
   )
-  const changed = testsTakenOff(facts, { items, tubes }, at)
+  const changed = testsTakenOff(facts, { order, items, tubes }, at)
   return { ...changed, bookingId: facts.booking.id, audit: { subjectId: order.id } }
 }
 
 type Falling = {
+  order: { id: string }
   items: readonly EndingAtHand['items'][number][]
   tubes: readonly EndingAtHand['tubes'][number][]
 }
 
 /**
- * Cancels tests before their sample is drawn, with the tubes that only they need: their price is not
- * due, or refunded.
+ * Cancels tests of an order before their sample is drawn, with the tubes that only they need: their
+ * price is not due, or refunded.
  * Source: model, "Booking"; life cycle, decisions.
  */
 export function testsTakenOff(
   facts: EndingAtHand,
-  { items, tubes }: Falling,
+  { order, items, tubes }: Falling,
   at: EndingAt,
 ): Changed {
   const patch = { writeOffReason: 'cancelled' }
@@ -78,7 +79,7 @@ export function testsTakenOff(
   ]
   const left = { ...facts, items: after(facts.items, rows), tubes: after(facts.tubes, rows) }
   const back = refundedItems(left, { items, reason: 'cancelled' }, at)
-  const less = lessDue(facts, sumPaise(items.map(({ price }) => price)))
+  const less = lessDue(facts, order, sumPaise(items.map(({ price }) => price)))
   return {
     ...back,
     transitions: [
@@ -95,7 +96,7 @@ export function testsTakenOff(
  * Reduces what is due at the door, never to zero: a credit as large as the rest waits for another
  * booking.
  */
-function lessDue(facts: EndingAtHand, price: Paise) {
+function lessDue(facts: EndingAtHand, order: { id: string }, price: Paise) {
   const { payment, carried, credited } = facts
   if (payment.state !== 'due') return { transitions: [] as Transition[] }
   const fees = sumPaise(carried.map(({ amount }) => amount))
@@ -107,7 +108,7 @@ function lessDue(facts: EndingAtHand, price: Paise) {
     transitions: letGo.map((row) => taken('credit', row, 'detach', { patch })),
     updated: {
       lowered: [{ id: payment.id, amount: by }],
-      lessCash: [{ id: mainVisit(facts).id, cashDue: by }],
+      lessCash: [{ id: visitOfOrder(facts, order.id).id, cashDue: by }],
     },
   }
 }

@@ -1,5 +1,4 @@
 import { orderOf } from '#src/domain/bookings/aggregate.ts'
-import { mainVisit } from '#src/domain/bookings/main-visit.ts'
 import type { Changed, Decision } from '#src/domain/changes.ts'
 import type { OrderState } from '#src/domain/orders/order-machine.ts'
 import { settledOrders } from '#src/domain/orders/settled-orders.ts'
@@ -12,6 +11,7 @@ import type { ReportId } from '#src/domain/reports/report.ts'
 import { SignatureId } from '#src/domain/reports/signature.ts'
 import { signatureOn } from '#src/domain/reports/signed.ts'
 import { after, taken } from '#src/domain/transition.ts'
+import { visitOfOrder } from '#src/domain/visits/visit-of-order.ts'
 import { isCritical } from './judging/flag.ts'
 import { together } from './in-turn.ts'
 import type { AuthoriseResults } from './calculated/inputs.ts'
@@ -142,7 +142,7 @@ function publishing(facts: ToAuthorise, valued: readonly Valued[], as: As): Publ
   const orders = after(tree.orders, settled)
   const order = orderOf({ ...tree, orders }, facts.order.id)
   const report = due.length > 0 ? publication({ ...tree, orders }, order, tree, as) : undefined
-  const { startsAt } = mainVisit(tree)
+  const { startsAt } = visitOfOrder(tree, order.id)
   const isToTell = valued.some(({ item }) => untold.has(item.id))
   const isWhole = order.state === 'reported'
   const events = [

@@ -90,7 +90,7 @@ function undone(facts: Facts, { orderId, items, reason }: Undone, at: SampleAt) 
   const left = settled(withoutIdleVisits(withoutIdleTubes(given, orderId), at.now), at.now)
   const isReported = orderOf(left.facts, orderId).state === 'reported'
   const told = isReported ? published(left, orderId, at) : left
-  const { changed } = and(told, { transitions: [], news: [notPerformed(told.facts)] })
+  const { changed } = and(told, { transitions: [], news: [notPerformed(told.facts, orderId)] })
   return { ended, changed }
 }
 

@@ -1,4 +1,3 @@
-import { mainVisit } from '#src/domain/bookings/main-visit.ts'
 import type { News } from '#src/domain/news.ts'
 import { refundedItems } from '#src/domain/refunds/refunded-items.ts'
 import { begun, itemOf } from '#src/domain/results/bench/bench-work.ts'
@@ -8,6 +7,7 @@ import { isSettled } from '#src/domain/results/item-machine.ts'
 import { withoutValue } from '#src/domain/results/taking-back.ts'
 import { SettlementId } from '#src/domain/settlement/settlement.ts'
 import { takingBack } from '#src/domain/settlement/taking-back.ts'
+import { visitOfOrder } from '#src/domain/visits/visit-of-order.ts'
 import { and, andWork, type Course } from './course.ts'
 import type { SampleAt, SampleAtHand } from './sample-at-hand.ts'
 
@@ -61,7 +61,7 @@ export function sharesBack(
   })
 }
 
-/** The patient is told that tests will not be done. */
-export function notPerformed(facts: SampleAtHand): News {
-  return { event: 'test-not-performed', startsAt: mainVisit(facts).startsAt }
+/** The patient is told that tests of an order will not be done. */
+export function notPerformed(facts: SampleAtHand, orderId: string): News {
+  return { event: 'test-not-performed', startsAt: visitOfOrder(facts, orderId).startsAt }
 }

@@ -1,10 +1,10 @@
 import { orderOf } from '#src/domain/bookings/aggregate.ts'
-import { mainVisit } from '#src/domain/bookings/main-visit.ts'
 import { firstOutside } from '#src/domain/catalogue/collection-event.ts'
 import { skillGap, type VisitToFit, whyNobody } from '#src/domain/rosters/roster-gap.ts'
 import { NOTICE_HOURS } from '#src/domain/slots/slot.ts'
 import { holdTime } from '#src/domain/stays/hold-time.ts'
 import type { Hold } from '#src/domain/stays/stay.ts'
+import { visitOfOrder } from '#src/domain/visits/visit-of-order.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import { bloodRoomOf } from './child-blood.ts'
 import { isOpenForMore } from './fresh-sample.ts'
@@ -51,7 +51,7 @@ export function freshDraw(facts: ReplaceableSample, tube: Tube, now: Temporal.In
     const hold = holdTime(
       drawnThen(facts, tube, hour),
       facts.workers,
-      mainVisit(facts).phlebotomistId,
+      visitOfOrder(facts, tube.orderId).phlebotomistId,
     )
     if (hold.ok) return { hour, hold: hold.value }
   }

@@ -1,5 +1,4 @@
 import { itemsOfTube, orderOf } from '#src/domain/bookings/aggregate.ts'
-import { mainVisit } from '#src/domain/bookings/main-visit.ts'
 import type { News } from '#src/domain/news.ts'
 import { paise } from '#src/domain/money.ts'
 import { settledOrders } from '#src/domain/orders/settled-orders.ts'
@@ -11,6 +10,7 @@ import { recomputed } from '#src/domain/results/calculated/recomputed.ts'
 import { drawnAgain } from '#src/domain/results/taking-back.ts'
 import { stayOf } from '#src/domain/stays/hold-time.ts'
 import type { Hold } from '#src/domain/stays/stay.ts'
+import { visitOfOrder } from '#src/domain/visits/visit-of-order.ts'
 import { and, andWork, type Course, published, settled } from './course.ts'
 import { endedTests, notPerformed, sharesBack } from './ended-tests.ts'
 import { freshDraw, isSafeAtTheDoor } from './fresh-draw.ts'
@@ -53,7 +53,7 @@ export function replaced(course: Course<Facts>, gone: Gone, at: SampleAt): Repla
   if (visit) return askedAgain(course, { ...gone, visit }, at)
   if (hour) {
     const hold = 'hold' in more ? more.hold : undefined
-    const offered = withFreshVisit(course, { ...hour, hold }, at)
+    const offered = withFreshVisit(course, { ...hour, hold, orderId: tube.orderId }, at)
     return askedAgain(offered.course, { ...gone, visit: offered.visit }, at)
   }
   const isTooMuch = 'isTooMuch' in more && more.isTooMuch
@@ -109,11 +109,11 @@ function countedOnce(course: Course<Facts>, { orderId }: Tube, now: Temporal.Ins
 /** A visit for a fresh sample in an hour that has a place left; the patient may choose another. */
 function withFreshVisit(
   course: Course<Facts>,
-  { hold, ...hour }: FreeHour & { hold: Hold | undefined },
+  { hold, orderId, ...hour }: FreeHour & { hold: Hold | undefined; orderId: string },
   { now, fresh }: SampleAt,
 ) {
   const { facts } = course
-  const main = mainVisit(facts)
+  const first = visitOfOrder(facts, orderId)
   const visit = {
     ...fresh,
     bookingId: facts.booking.id,
@@ -123,7 +123,7 @@ function withFreshVisit(
     state: 'offered' as const,
     startsAt: hour.startsAt,
     endsAt: hour.endsAt,
-    preferredPhlebotomistId: main.phlebotomistId,
+    preferredPhlebotomistId: first.phlebotomistId,
     isRecollection: true,
     reschedules: 0,
     cashDue: paise(0),
@@ -137,7 +137,7 @@ function withFreshVisit(
   const updated = hold && hold.moved.length > 0 ? { movedStays: hold.moved } : {}
   const claims = [{ of: 'slot' as const, id: hour.id, isChosen: true as const }]
   const offered = and(course, { claims, transitions: [], created, updated })
-  const row = { ...main, ...visit, ...notVisitedYet }
+  const row = { ...first, ...visit, ...notVisitedYet }
   return {
     course: { ...offered, facts: { ...facts, visits: [...facts.visits, row] } },
     visit: row,
@@ -163,6 +163,6 @@ const notVisitedYet = {
 function givenUp(course: Course<Facts>, { tube, items, reason }: Gone, at: SampleAt): Replaced {
   const ended = settled(endedTests(course, items, reason, at), at.now)
   const told = published(ended, tube.orderId, at)
-  const news = [notPerformed(told.facts)]
+  const news = [notPerformed(told.facts, tube.orderId)]
   return { ok: true, course: and(told, { transitions: [], news }), isRedrawn: false }
 }

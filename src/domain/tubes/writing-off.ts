@@ -33,7 +33,7 @@ export function writingOff(
   const ended = settled(endedTests(begun, itemsOfTube(facts, tube), reason, at), at.now)
   const isReported = orderOf(ended.facts, tube.orderId).state === 'reported'
   const told = isReported ? published(ended, tube.orderId, at) : ended
-  const news = isReported ? [notPerformed(told.facts)] : []
+  const news = isReported ? [notPerformed(told.facts, tube.orderId)] : []
   const { changed } = and(told, { transitions: [], news })
   const audit = { subjectId: tube.id, detail: { event: 'write-off', tubeId: tube.id, reason } }
   return {

@@ -55,7 +55,8 @@ export function endingCollection(
   )
   const left = withoutUndrawn(begunWith<SampleAtHand>(facts), open, at)
   const end = finished({ ...left.facts, visit }, visit.phlebotomistId, at)
-  const news = open.length > 0 ? [notPerformed(left.facts)] : []
+  const [first] = open
+  const news = first ? [notPerformed(left.facts, first.orderId)] : []
   const { changed } = and(left, { ...end, news })
   const notDrawn = open.length
   const audit = { subjectId: visit.id, detail: { reason: input.reason, notDrawn } }

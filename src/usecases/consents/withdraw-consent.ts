@@ -10,6 +10,7 @@ import {
 import type { ConsentId } from '#src/domain/consents/consent.ts'
 import { fallsAway, isDrawnFor } from '#src/domain/consents/withdrawal.ts'
 import { indianDay } from '#src/domain/india-time.ts'
+import type { OrderId } from '#src/domain/orders/order.ts'
 import { testsTakenOff } from '#src/domain/orders/taking-off.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
@@ -42,7 +43,7 @@ export function withdrawConsent(world: World, actor: Actor, input: { consentId: 
     if (tree.payment.state === 'awaiting') throw new Refusal('not-allowed-now')
     const withdrawn = { withdrawnAt: step.now, withdrawnBy: personOf(actor).id }
     if (!(await changeConsent(step.tx, consent, withdrawn))) throw new Refusal('stale')
-    const cancelledTests = await endTests(step, tree, about)
+    const cancelledTests = await endTests(step, tree, { order, about })
     await audit(world, step.tx, actor, 'consent:withdraw', consent.id, { cancelledTests })
     return { cancelledTests }
   })
@@ -54,12 +55,14 @@ async function testsAbout({ tx }: Step, { orderId, family }: ConsentRow) {
   return new Set<string>(theirs.map(({ testItemId }) => testItemId))
 }
 
-async function endTests(step: Step, tree: BookingTree, about: ReadonlySet<string>) {
+type Withdrawn = { order: { id: OrderId }; about: ReadonlySet<string> }
+
+async function endTests(step: Step, tree: BookingTree, { order, about }: Withdrawn) {
   const { items, tubes } = fallsAway(tree, about)
   const bookingId = tree.booking.id
   if (items.length === 0) return 0
   const facts = await withRefunding(step.tx, tree, indianDay(step.now))
-  const changed = testsTakenOff(facts, { items, tubes }, endingAt(step))
+  const changed = testsTakenOff(facts, { order, items, tubes }, endingAt(step))
   await saveChanged(step, facts, { bookingId, ...changed })
   return items.length
 }
