@@ -44,12 +44,12 @@ export async function tried<Answer>(tally: Tally, step: () => Promise<Answer>) {
 /** The people of a day at their doors. */
 export function fieldOf(
   product: Product,
-  scene: { people: readonly Person[]; orders: ReadonlyMap<VisitId, Ordered>; rates: Rates },
+  scene: { orders: ReadonlyMap<VisitId, Ordered>; rates: Rates },
   { random, tally }: { random: Random; tally: Tally },
 ) {
   const fates = new Map<VisitId, Fate>()
   const places = new Map<string, Point>()
-  const { rates, people, orders } = scene
+  const { rates, orders } = scene
 
   const fateOf = (id: VisitId) => {
     const known = fates.get(id) ?? {
@@ -117,5 +117,5 @@ export function fieldOf(
     })
   }
 
-  return { people, step }
+  return { step }
 }

@@ -5,6 +5,7 @@ export type Rates = {
   releases: number
   notHome: number
   rejected: number
+  carriedLong: number
   fallsIll: number
 }
 
@@ -15,5 +16,6 @@ export const RATES: Rates = {
   releases: 0.03,
   notHome: 0.04,
   rejected: 0.02,
+  carriedLong: 0.03,
   fallsIll: 0.05,
 }

@@ -2,6 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { aProduct } from '#test/product.ts'
 import { broken } from '#test/interleavings/laws.ts'
 import { aSimulatedDay } from '#test/simulation/day.ts'
+import { RATES } from '#test/simulation/rates.ts'
+import { seededChance } from '#test/simulation/seeded-chance.ts'
 import { toTheEnd } from '#test/simulation/to-the-end.ts'
 
 const isLong = process.env.TEST_SIZE === 'long'
@@ -12,7 +14,11 @@ const DAY_SECONDS = 24 * 3600
 /** The day is to run so many times faster than it passes. */
 const FASTEST = 100
 
-const product = await aProduct({ slotDays: 8, slotCapacity: 100 })
+const seed = 7
+const aSeeded = () =>
+  aProduct({ slotDays: 8, slotCapacity: 100, world: { chance: seededChance(seed) } })
+
+const product = await aSeeded()
 afterAll(() => product[Symbol.asyncDispose]())
 
 async function counted(text: string): Promise<number> {
@@ -31,7 +37,7 @@ test(
   { timeout: 30 * 60_000 },
   async () => {
     const began = performance.now()
-    const { orders, refused, tally, people } = await aSimulatedDay(product, { ...size, seed: 7 })
+    const { booked, refused, tally, people } = await aSimulatedDay(product, { ...size, seed })
     const seconds = (performance.now() - began) / 1000
     const came = await counted('visits where arrived_at is not null')
     const kept = await counted(
@@ -40,7 +46,7 @@ test(
     await toTheEnd(product)
     const said = {
       ...size,
-      booked: orders.length,
+      booked,
       refused,
       came,
       'hours kept': `${((100 * kept) / came).toFixed(1)} %`,
@@ -56,3 +62,27 @@ test(
     expect(DAY_SECONDS / seconds).toBeGreaterThan(FASTEST)
   },
 )
+
+const small = {
+  phlebotomists: 3,
+  visits: 9,
+  seed,
+  rates: { ...RATES, releases: 0.4, notHome: 0.3 },
+}
+
+/** Everything that was written about visits of a small day, in the order in which it was. */
+async function aSmallDay() {
+  await using other = await aSeeded()
+  await aSimulatedDay(other, small)
+  const { rows } = await other.pool.query(
+    `select e.at, e.event, e.to_state, v.starts_at, v.phlebotomist_id from events e
+     join visits v on v.id = e.entity_id order by e.id`,
+  )
+  return JSON.stringify(rows)
+}
+
+test('equal seeds are equal days', async () => {
+  const first = await aSmallDay()
+  expect(first).toContain('collected')
+  expect(await aSmallDay()).toBe(first)
+})
