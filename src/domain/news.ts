@@ -8,7 +8,11 @@ import type { RefundId } from './payments/payment.ts'
  */
 export type News = BookingTold | RefundTold
 
-type BookingTold = BookingToldFacts & (Reminder | { event: ToldEvent; once?: undefined })
+type BookingTold = BookingToldFacts &
+  (Reminder | { event: ToldEvent; once?: undefined }) & {
+    /** Nobody is told before this, and nobody at all where later news says more by then. */
+    heldUntil?: Temporal.Instant
+  }
 
 /** Sent once for its occasion, e.g. the end of one visit. Source: decision 156. */
 type Reminder = { event: 'visit-not-made-reminder'; once: string }
@@ -20,6 +24,7 @@ type ToldEvent =
   | `visit-${'departed' | 'arrived' | 'collected' | 'at-lab'}`
   | 'visit-released'
   | 'visit-delayed'
+  | 'visit-in-doubt'
   | 'visit-reassigned'
   | 'visit-failed'
   | 'visit-rescheduled'

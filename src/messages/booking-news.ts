@@ -126,6 +126,7 @@ function saidOf(say: Say, facts: BookingFacts, language: Language) {
     paid: rupees(paid),
     cancelling: facts.terms ? rupees(feeToldAtAcceptance(facts.terms)) : '',
     fee: rupees(charge ?? kept ?? paise(0)),
+    until: until ? shortDayAndTime(until, language) : '',
     day: until ? say('day_until', { until: shortDayAndTime(until, language) }) : '',
     back: facts.refund ? say('back', { refund: rupees(facts.refund) }) : '',
     choice: choiceOf(say, facts, language),

@@ -50,6 +50,7 @@ const steps: Readonly<Record<string, Step>> = {
   'visit-released': { ...visit, text: 'push_released' },
   'visit-departed': { ...visit, text: 'push_departed', hours: 1, urgency: 'high' },
   'visit-delayed': { ...visit, text: 'push_delayed', hours: 1, urgency: 'high' },
+  'visit-in-doubt': { ...visit, text: 'push_in_doubt', hours: 1, urgency: 'high' },
   'visit-rescheduled': { ...visit, text: 'push_rescheduled' },
   'visit-time-proposed': { ...visit, text: 'push_proposed', urgency: 'high' },
   'visit-time-kept': { ...visit, text: 'push_kept' },

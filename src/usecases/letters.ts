@@ -34,10 +34,12 @@ function noticeOf({ booking: { id, number, total } }: Told, news: News) {
     return { event, once: undefined, subjectId, facts: refund }
   }
   if (news.once !== undefined) {
-    const { event, once, ...facts } = news
-    return { event, once, subjectId: id, facts: { number, total, ...facts } }
+    const { event, once, heldUntil, ...facts } = news
+    return { event, once, ...heldBy(heldUntil), subjectId: id, facts: { number, total, ...facts } }
   }
-  const { event, once, ...facts } = news
-  const about = { once, subjectId: id, facts: { number, total, ...facts } }
+  const { event, once, heldUntil, ...facts } = news
+  const about = { once, ...heldBy(heldUntil), subjectId: id, facts: { number, total, ...facts } }
   return isOfDevices(event) ? { event, ...about } : { event, ...about }
 }
+
+const heldBy = (heldUntil: Temporal.Instant | undefined) => (heldUntil ? { heldUntil } : {})

@@ -61,4 +61,26 @@ export const arrivalControls: readonly Control[] = [
         'a lab comes first where its tubes would be too old after the next visit, but not once they are',
     },
   },
+  {
+    guard: 'no time is named at which a visit would have ended',
+    file: 'src/domain/arrivals/arrival.ts',
+    search: '  if (isAfter(at, ends)) {\n',
+    replace: '  if (isAfter(startsAt, ends)) {\n',
+    by: {
+      file,
+      title:
+        'no time is named at which the visit would have ended: it is said when it ends, and once',
+    },
+  },
+  {
+    guard: 'no page shows a time at which a visit would have ended',
+    file: 'src/domain/arrivals/arrival.ts',
+    search: "  if (isInDoubt && visit.state === 'accepted')\n",
+    replace: "  if (isInDoubt && visit.state === 'offered')\n",
+    by: {
+      file,
+      title:
+        'no time is named at which the visit would have ended: it is said when it ends, and once',
+    },
+  },
 ]

@@ -2,7 +2,48 @@ import type { Control } from './control.ts'
 
 const messages = 'src/usecases/messages/messages.test.ts'
 
+const held = 'src/usecases/visits/held-over-night.test.ts'
+
 export const sendingControls: readonly Control[] = [
+  {
+    guard: 'news of a visit on another day wakes nobody at night',
+    file: 'src/domain/night.ts',
+    search: '  if (!night) return undefined\n  const noon',
+    replace: '  if (!night || night) return undefined\n  const noon',
+    by: {
+      file: held,
+      title:
+        'late in the evening one press wakes nobody whose visit is on another day: they are told in the morning',
+    },
+  },
+  {
+    guard: 'whose visit is the next morning is told at night',
+    file: 'src/domain/night.ts',
+    search: 'Temporal.Instant.compare(startsAt, noon) < 0 ? undefined : night.ends',
+    replace: 'Temporal.Instant.compare(startsAt, noon) < 0 ? night.ends : night.ends',
+    by: { file: held, title: 'whose visit is the next morning is told at once' },
+  },
+  {
+    guard: 'a held message is sent by nobody before its hour',
+    file: 'src/db/queries/messages/messages.ts',
+    search: '          or(isNull(messages.heldUntil), lte(messages.heldUntil, now)),\n',
+    replace: '',
+    by: {
+      file: held,
+      title:
+        'late in the evening one press wakes nobody whose visit is on another day: they are told in the morning',
+    },
+  },
+  {
+    guard: 'what was held over a night and is not so any more is told to nobody',
+    file: 'src/usecases/messages/deliver-messages.ts',
+    search: "  if (claimed.overtaken.has(row.id)) return { row, attempt: 'overtaken' }\n",
+    replace: '',
+    by: {
+      file: held,
+      title: 'a visit that somebody accepts before the morning is not said to be looked for',
+    },
+  },
   {
     guard: 'one sender sends',
     file: 'src/db/queries/messages/messages.ts',

@@ -44,9 +44,14 @@ test('a stalled worker is named, one that has just started is not', async () => 
   expect(await looked()).toEqual([])
 })
 
-test('waiting mail is named, unless it is new or expired', async () => {
+test('waiting mail is named, unless it is new, expired or held over a night', async () => {
   await aLetter('1 minute', 'null')
   await aLetter('20 minutes', `now() - interval '10 minutes'`)
+  expect(await looked()).toEqual([])
+  await aLetter('9 hours', 'null')
+  await database.asOwner(
+    `update messages set held_until = now() + interval '1 minute' where expires_at is null`,
+  )
   expect(await looked()).toEqual([])
   await aLetter('6 minutes', 'null')
   expect(await looked()).toEqual(['mail'])

@@ -29,6 +29,8 @@ export const messages = pgTable(
     createdAt: instant().notNull(),
     /** After a failed attempt: not tried again before this. */
     dueAt: instant(),
+    /** What can wait wakes nobody: not sent before this, and dropped where later news says more by then. */
+    heldUntil: instant(),
     /** When a sender claimed it; after five minutes that sender is presumed dead. */
     sendingSince: instant(),
     sentAt: instant(),

@@ -3,7 +3,7 @@ import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Changes, Decision } from '#src/domain/changes.ts'
 import type { News } from '#src/domain/news.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
-import { dueBy } from '#src/domain/visits/visit-window.ts'
+import { dueBy, endsByItselfAt } from '#src/domain/visits/visit-window.ts'
 import type { VisitState } from '#src/domain/visits/visit-machine.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import type { Expected } from './day-ahead.ts'
@@ -41,8 +41,8 @@ type AtVisit = {
 
 /**
  * Writes when somebody is expected, where that changed. The patient is told where it is later than
- * the hour that they booked, and again where it becomes a quarter of an hour later still. Without
- * changes where all is as it was.
+ * the hour that they booked, and again where it becomes a quarter of an hour later still; and where
+ * it would be after the visit ends by itself, that it may end. Without changes where all is as it was.
  * Source: decision 207; features A10.
  */
 export function expecting(
@@ -51,8 +51,8 @@ export function expecting(
 ): Decision<null, never> {
   const { visitId, phlebotomistId } = visit
   const known = arrival?.phlebotomistId === phlebotomistId ? arrival : null
-  const isLate = isAfter(expected.at, visit.endsAt)
-  const isTold = isLate && isNews(known?.toldAt ?? null, expected.at)
+  const { news, toldAt } = tellingOf(visit, known?.toldAt ?? null, expected.at)
+  const isTold = news !== null
   if (known && !isTold && isSame(known, expected)) return { ok: true, answer: null }
   const row: Arrival = {
     visitId,
@@ -60,7 +60,7 @@ export function expecting(
     phlebotomistId,
     fromAt: expected.from,
     untilAt: expected.until,
-    toldAt: isTold ? expected.at : (known?.toldAt ?? null),
+    toldAt,
   }
   // Cancelled, reached or passed on since the day was read: nobody is told of a delay that is none.
   if (isTold && !isSameNow) return { ok: true, answer: null }
@@ -70,15 +70,35 @@ export function expecting(
     ...(arrival
       ? { updated: { arrivals: [row] } }
       : { created: { arrival: [{ ...row, version: 1 }] } }),
-    ...(isTold && { news: [delayed(visit, expected.at)] }),
+    ...(news && { news: [news] }),
     audit: { subjectId: visitId, detail: { isTold } },
   }
   return { ok: true, answer: null, changes }
 }
 
-function delayed(visit: AtVisit['visit'], at: Temporal.Instant): News {
+type Telling = { news: News | null; toldAt: Temporal.Instant | null }
+
+/**
+ * What the patient is told of an arrival after the hour, and what they know from then on. No time is
+ * named at which the visit would have ended by itself: of a visit to which nobody has set out it is
+ * said once when that is, and what happens then; and a time again once it is before that.
+ */
+function tellingOf(
+  visit: AtVisit['visit'],
+  told: Temporal.Instant | null,
+  at: Temporal.Instant,
+): Telling {
+  const { startsAt, endsAt, state } = visit
+  const ends = endsByItselfAt(visit)
+  const wasInDoubt = told !== null && isAfter(told, ends)
+  if (!isAfter(at, endsAt)) return { news: null, toldAt: wasInDoubt ? null : told }
+  if (isAfter(at, ends)) {
+    if (wasInDoubt || state !== 'accepted') return { news: null, toldAt: told }
+    return { news: { event: 'visit-in-doubt', startsAt, until: ends }, toldAt: at }
+  }
+  if (!wasInDoubt && !isNews(told, at)) return { news: null, toldAt: told }
   const until = dueBy(visit).add({ minutes: LATE_MINUTES })
-  return { event: 'visit-delayed', startsAt: visit.startsAt, at, until }
+  return { news: { event: 'visit-delayed', startsAt, at, until }, toldAt: at }
 }
 
 function isNews(told: Temporal.Instant | null, at: Temporal.Instant): boolean {
@@ -93,22 +113,36 @@ function isAfter(one: Temporal.Instant, other: Temporal.Instant): boolean {
   return Temporal.Instant.compare(one, other) > 0
 }
 
-type Awaited = Pick<AtVisit['visit'], 'state' | 'startsAt' | 'endsAt'> & {
+type Awaited = Pick<AtVisit['visit'], 'state' | 'startsAt' | 'endsAt' | 'departedAt'> & {
   phlebotomistId: UserId | null
 }
 
 /**
- * What a patient is shown of it: nothing once somebody is at the door, where it was about somebody
- * else, or where it is the hour that they booked.
+ * What is shown of it: nothing once somebody is at the door, where it was about somebody else, or
+ * where it is the hour that they booked.
  * Source: decision 207; features A10.
  */
-export function shownArrival(
-  { state, phlebotomistId, startsAt, endsAt }: Awaited,
-  arrival: Arrival | undefined,
-): { from: string; until: string; isLate: boolean } | null {
+export function shownArrival(visit: Awaited, arrival: Arrival | undefined) {
+  const { state, phlebotomistId, startsAt, endsAt } = visit
   const isAwaited = state === 'accepted' || state === 'en-route'
   if (!isAwaited || !arrival || arrival.phlebotomistId !== phlebotomistId) return null
   const { fromAt, untilAt } = arrival
   if (fromAt.equals(startsAt) && untilAt.equals(endsAt)) return null
   return { from: fromAt.toString(), until: untilAt.toString(), isLate: isAfter(untilAt, endsAt) }
+}
+
+/**
+ * The same for the patient, who is shown no time at which the visit would have ended by itself, but
+ * when that is, unless somebody sets out (`mayEndAt`).
+ * Source: decisions 207 and 219.
+ */
+export function arrivalForPatient(visit: Awaited, arrival: Arrival | undefined) {
+  const shown = shownArrival(visit, arrival)
+  if (!shown || !arrival) return { arrival: null, mayEndAt: null }
+  const ends = endsByItselfAt(visit)
+  const isInDoubt = arrival.toldAt !== null && isAfter(arrival.toldAt, ends)
+  if (isInDoubt && visit.state === 'accepted') return { arrival: null, mayEndAt: ends.toString() }
+  if (isAfter(arrival.fromAt, ends)) return { arrival: null, mayEndAt: null }
+  const until = isAfter(arrival.untilAt, ends) ? ends.toString() : shown.until
+  return { arrival: { ...shown, until }, mayEndAt: null }
 }

@@ -1,16 +1,9 @@
 import { preparationOf } from '#src/domain/catalogue/preparation.ts'
-import { dayBegins, INDIA, indianDay } from '#src/domain/india-time.ts'
+import { NIGHT, nightOf } from '#src/domain/night.ts'
 import type { VisitId } from './visit.ts'
 
 /** Hours before a visit at which its booker is reminded how to prepare. Source: features A8. */
 const HOURS_BEFORE = 12
-
-/**
- * Hours of the day in India between which no reminder wakes anybody: from `from` until `to`.
- * Product default.
- * Source: decision 203.
- */
-const NIGHT = { from: 22, to: 7 } as const
 
 /** What falls due at night is sent this many hours before it begins. Product default. */
 const BEFORE_THE_NIGHT = 1
@@ -102,18 +95,6 @@ function remindedAt(startsAt: Temporal.Instant, helpsUntil: Temporal.Instant): T
   return isBefore(helpsUntil, night.ends.add({ hours: TIME_TO_READ }))
     ? night.begins.subtract({ hours: BEFORE_THE_NIGHT })
     : night.ends
-}
-
-/** The night in which an instant lies, if it does. */
-function nightOf(instant: Temporal.Instant) {
-  const { hour } = instant.toZonedDateTimeISO(INDIA)
-  if (hour >= NIGHT.to && hour < NIGHT.from) return undefined
-  const today = dayBegins(indianDay(instant))
-  const morning = hour < NIGHT.to ? today : today.add({ hours: 24 })
-  return {
-    begins: morning.subtract({ hours: 24 - NIGHT.from }),
-    ends: morning.add({ hours: NIGHT.to }),
-  }
 }
 
 function isBefore(a: Temporal.Instant, b: Temporal.Instant): boolean {

@@ -1,5 +1,7 @@
 import { isOwnBooking } from '#src/domain/bookings/own-booking.ts'
 import type { Changes, Decision } from '#src/domain/changes.ts'
+import type { News } from '#src/domain/news.ts'
+import { heldOverNight } from '#src/domain/night.ts'
 import { afterThem } from '#src/domain/orders/with-their-orders.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { after, type Transition, transition } from '#src/domain/transition.ts'
@@ -61,7 +63,7 @@ function onOffer(
   const offered = withOrders(facts, now, { transition: released, detail })
   return isTooLate
     ? { answer: { state: 'cancelled' }, changes: endedToo(facts, offered, now) }
-    : { answer: { state: 'offered' }, changes: { ...offered, news: [soughtAgain(facts)] } }
+    : { answer: { state: 'offered' }, changes: { ...offered, news: [soughtAgain(facts, now)] } }
 }
 
 /** The reason of a visit that is given back because its person cannot work. */
@@ -102,9 +104,12 @@ function missedAtDoor(
   return { ok: true, answer: null, changes }
 }
 
-function soughtAgain(facts: VisitToGiveUp) {
+/** A visit of another day wakes nobody at night. Source: decision 218. */
+function soughtAgain(facts: VisitToGiveUp, now: Temporal.Instant): News {
   const { startsAt } = facts.visit
-  return { event: 'visit-released', startsAt, ...whatCancellingCosts(facts) } as const
+  const heldUntil = heldOverNight(facts.visit, now)
+  const told = { event: 'visit-released', startsAt, ...whatCancellingCosts(facts) } as const
+  return heldUntil ? { ...told, heldUntil } : told
 }
 
 /** Given up as it is once it is released: nobody is told in between that somebody is looked for. */

@@ -73,6 +73,7 @@ export const DoorAddress = z.object({
 /** A visit of a booking, with when somebody is expected: null where that is the hour booked. */
 export const BookingVisit = VisitLine.extend({
   arrival: z.object({ from: z.string(), until: z.string(), isLate: z.boolean() }).nullable(),
+  mayEndAt: z.string().nullable(),
   mayCall: z.boolean(),
 })
 

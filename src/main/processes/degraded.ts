@@ -68,7 +68,7 @@ async function standing(db: World['db']) {
     select coalesce((select max(cron_on) from pgboss.version) < now() - interval '2 minutes', true)
         as "isWorkerStill",
       exists (select from messages where state = 'queued' and channel = 'email'
-        and created_at < now() - interval '5 minutes'
+        and greatest(created_at, held_until) < now() - interval '5 minutes'
         and (expires_at is null or expires_at > now())) as "isMailWaiting"`)
   return rows[0] ?? { isWorkerStill: true, isMailWaiting: false }
 }

@@ -97,6 +97,8 @@ export const messageTexts = {
   "push_withdrawn": "a report was withdrawn. Sign in before you use it.",
   "push_refund_account": "tell us the bank account for your refund.",
   "push_refund": "your refund was sent.",
-  "booker_visit_delayed": "we expect your phlebotomist at about {clock}, later than the hour you booked. We are sorry. If nobody has come{day}, cancelling costs nothing.",
-  "push_delayed": "your phlebotomist will be later than booked. See the expected time."
+  "booker_visit_delayed": "we expect your phlebotomist at about {clock}, later than the hour you booked. We are sorry. If nobody has come by {until}, cancelling costs nothing.",
+  "booker_visit_in_doubt": "your phlebotomist is running late and may not reach you. We are sorry. If nobody has set out by {until}, this visit ends, you pay nothing for it and can choose another time.",
+  "push_delayed": "your phlebotomist will be later than booked. See the expected time.",
+  "push_in_doubt": "your phlebotomist may not reach you. See what happens then."
 } as const

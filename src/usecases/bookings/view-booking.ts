@@ -5,7 +5,7 @@ import { findPhlebotomist } from '#src/db/queries/contact/contacts.ts'
 import { listProposalsOfVisits } from '#src/db/queries/proposals/proposals.ts'
 import { listAttempts } from '#src/db/queries/payments/payment-attempts.ts'
 import { listReportsOfOrders } from '#src/db/queries/reports/reports.ts'
-import { shownArrival } from '#src/domain/arrivals/arrival.ts'
+import { arrivalForPatient } from '#src/domain/arrivals/arrival.ts'
 import { isBeforeTheWay, whoAsked } from '#src/domain/proposals/proposal.ts'
 import { outcomeOf } from '#src/domain/reports/outcome.ts'
 import type { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
@@ -119,7 +119,8 @@ function withArrival<View extends { visitId: VisitId }>(
 ) {
   const visit = visits.find(({ id }) => id === view.visitId)
   const stored = arrivals.find(({ visitId }) => visitId === view.visitId)
-  return { ...view, arrival: visit ? shownArrival(visit, stored) : null }
+  const shown = visit ? arrivalForPatient(visit, stored) : { arrival: null, mayEndAt: null }
+  return { ...view, ...shown }
 }
 
 function story(all: Awaited<ReturnType<typeof listEvents>>) {

@@ -1,10 +1,13 @@
 import {
   claimMessages,
+  listOvertakenLetters,
   type MessageRow,
   settleMessages,
 } from '#src/db/queries/messages/messages.ts'
 import { type Attempt, deliveryOf, isExpired } from '#src/domain/messages/delivery.ts'
+import { saysMoreThanHeld } from '#src/domain/messages/held.ts'
 import type { MessageId } from '#src/domain/messages/message-id.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -31,18 +34,19 @@ export type Failure = {
  * again after five minutes, so a person may get one twice but never not at all. With each claimed one
  * those to the person's devices are written, for `deliverPushes`. Returns how many were claimed,
  * those that were refused, with what could not be written to devices, and how many of these were written.
- * A row for devices alone is none that is sent itself.
- * Source: reliability F4; decisions 180 and 186.
+ * A row for devices alone is none that is sent itself. What was held over a night is dropped where it
+ * is not so any more.
+ * Source: reliability F4; decisions 180, 186 and 218.
  */
 export async function deliverMessages(
   world: World,
   actor: Actor,
 ): Promise<{ claimed: number; failures: Failure[]; pushes: number }> {
   authorise(actor, 'message:deliver')
-  const { rows: all, since, pushes } = await claim(world)
+  const { rows: all, overtaken, since, pushes } = await claim(world)
   if (all.length === 0) return { claimed: 0, failures: [], pushes: 0 }
   const rows = all.filter(({ id }) => !pushes.ended.has(id))
-  const tried = await Promise.all(rows.map((row) => attempt(world, row, since)))
+  const tried = await Promise.all(rows.map((row) => attempt(world, row, { overtaken, since })))
   await settle(world, actor, { tried, since })
   const failures = [...pushes.failures, ...tried.flatMap(({ failure }) => failure ?? [])]
   return { claimed: all.length, failures, pushes: pushes.written }
@@ -53,10 +57,20 @@ function claim(world: World) {
     const now = await world.clock.now(tx)
     const abandonedBefore = now.subtract(abandonedAfter)
     const rows = await claimMessages(tx, 'letters', { now, abandonedBefore })
-    const ofBookings = await writePushes(world, tx, rows)
-    const ofVisits = await writeVisitNews({ world, tx, now }, rows)
-    return { rows, since: now, pushes: together(ofBookings, ofVisits) }
+    const overtaken = await overtakenOf(tx, rows)
+    const told = rows.filter(({ id }) => !overtaken.has(id))
+    const ofBookings = await writePushes(world, tx, told)
+    const ofVisits = await writeVisitNews({ world, tx, now }, told)
+    return { rows, overtaken, since: now, pushes: together(ofBookings, ofVisits) }
   })
+}
+
+/** What was held over a night and is not so any more: somebody accepted meanwhile, or it ended. */
+function overtakenOf(tx: Tx, rows: readonly MessageRow[]) {
+  const held = rows.filter(({ heldUntil }) => heldUntil !== null).map(({ id }) => id)
+  return held.length > 0
+    ? listOvertakenLetters(tx, held, saysMoreThanHeld)
+    : Promise.resolve(new Set<MessageId>())
 }
 
 type Pushes = Awaited<ReturnType<typeof writePushes>>
@@ -71,8 +85,11 @@ function together(one: Pushes, other: Pushes): Pushes {
 
 type Tried = { row: MessageRow; attempt: Attempt; failure?: Failure }
 
-async function attempt(world: World, row: MessageRow, now: Temporal.Instant): Promise<Tried> {
-  if (isExpired(row, now)) return { row, attempt: 'expired' }
+type Claimed = { overtaken: ReadonlySet<MessageId>; since: Temporal.Instant }
+
+async function attempt(world: World, row: MessageRow, claimed: Claimed): Promise<Tried> {
+  if (isExpired(row, claimed.since)) return { row, attempt: 'expired' }
+  if (claimed.overtaken.has(row.id)) return { row, attempt: 'overtaken' }
   // Its messages to devices could not be written: the failure says so.
   if (row.channel === 'devices') return { row, attempt: 'refused' }
   try {

@@ -21,11 +21,15 @@ await moreHands(product, 20)
 const worker = product.as({ kind: 'worker' })
 let hour = 2
 
+const followEachOther = (one = '', next = '') =>
+  Temporal.Instant.from(one).add({ hours: 1 }).equals(Temporal.Instant.from(next))
+
 /** Somebody with visits in two hours that follow each other, on a day of their own. */
 async function aDay() {
   const person = await aPhlebotomist(product)
   const hours = await freeHours(product)
   const app = product.as(person)
+  while (!followEachOther(hours[hour], hours[hour + 1])) hour += 1
   const visits = []
   for (const at of [hour, hour + 1]) {
     const booker = await aBooker(product)
@@ -41,14 +45,17 @@ async function aDay() {
 
 type Visit = Awaited<ReturnType<typeof aDay>>['first']
 
-async function arrivalOf({ booker, bookingId, visitId }: Visit) {
+async function seenBy({ booker, bookingId, visitId }: Visit) {
   const { visits } = await product.as(booker.actor).viewBooking({ bookingId })
-  return visits.find((visit) => visit.visitId === visitId)?.arrival
+  return visits.find((visit) => visit.visitId === visitId)
 }
+const arrivalOf = async (visit: Visit) => (await seenBy(visit))?.arrival
+const mayEndAt = async (visit: Visit) => (await seenBy(visit))?.mayEndAt
 const startOf = async ({ visitId }: Visit) =>
   Temporal.Instant.fromEpochMilliseconds(+(await visitRow(product, visitId)).starts_at)
-const toldLate = async ({ bookingId }: Visit) =>
-  (await messagesAbout(product, bookingId)).filter(({ event }) => event === 'visit-delayed').length
+const toldOf = async ({ bookingId }: Visit, what: string) =>
+  (await messagesAbout(product, bookingId)).filter(({ event }) => event === what).length
+const toldLate = (visit: Visit) => toldOf(visit, 'visit-delayed')
 
 test('before anybody sets out, the patient sees the hour alone', async () => {
   const { first } = await aDay()
@@ -142,6 +149,71 @@ test('two runs at the same moment tell a patient once', async () => {
   // Expected in time so far: both runs find that row.
   await worker.expectArrivals()
   product.clock.set((await startOf(second)).add({ minutes: 70 }).toString())
-  await Promise.allSettled([worker.expectArrivals(), worker.expectArrivals()])
+  await twoRunsMeet()
   expect(await toldLate(second)).toBe(1)
+})
+
+/** Two runs of which neither writes before both have read everybody's day. */
+async function twoRunsMeet() {
+  const { world } = product
+  const { travel } = world
+  const both = Promise.withResolvers<void>()
+  let runs = 0
+  world.travel = {
+    async minutes(...asked) {
+      runs += 1
+      if (runs === 2) both.resolve()
+      await both.promise
+      return travel.minutes(...asked)
+    },
+  }
+  try {
+    await Promise.allSettled([worker.expectArrivals(), worker.expectArrivals()])
+  } finally {
+    world.travel = travel
+  }
+}
+
+const farAway = ({ bookingId }: Visit, degrees: number) =>
+  product.asOwner('update bookings set latitude = latitude + $2 where id = $1', [
+    bookingId,
+    degrees,
+  ])
+
+test('no time is named at which the visit would have ended: it is said when it ends, and once', async () => {
+  const { app, first, second } = await aDay()
+  await atTheHour(product, first.visitId)
+  await app.departForVisit({ visitId: first.visitId })
+  await app.arriveAtVisit({ visitId: first.visitId })
+  const starts = await startOf(second)
+  const ends = starts.add({ minutes: 90 })
+  await farAway(second, 0.1)
+  for (const minutes of [75, 80, 89]) {
+    product.clock.set(starts.add({ minutes }).toString())
+    await worker.expectArrivals()
+  }
+  expect(await toldOf(second, 'visit-in-doubt')).toBe(1)
+  expect(await toldOf(second, 'visit-delayed')).toBe(0)
+  expect(await arrivalOf(second)).toBeNull()
+  expect(await mayEndAt(second)).toBe(ends.toString())
+})
+
+test('once somebody is expected before it ends after all, that time is told', async () => {
+  const { app, person, first, second } = await aDay()
+  const { visitId, booker } = first
+  await atTheHour(product, visitId)
+  await app.departForVisit({ visitId })
+  await app.arriveAtVisit({ visitId })
+  const starts = await startOf(second)
+  await farAway(second, 0.1)
+  product.clock.set(starts.add({ minutes: 75 }).toString())
+  await worker.expectArrivals()
+  expect(await toldOf(second, 'visit-in-doubt')).toBe(1)
+  await farAway(second, -0.1)
+  await identified(product, { phlebotomist: person, booker, visitId })
+  await drawn(product, person, visitId)
+  await app.finishCollection({ visitId })
+  await worker.expectArrivals()
+  expect(await toldOf(second, 'visit-delayed')).toBe(1)
+  expect(await mayEndAt(second)).toBeNull()
 })

@@ -34,8 +34,9 @@ export function figuresStatement({ after }: LedgerPlace) {
     ${waiting(
       sql`messages where state = 'queued' and channel <> 'push'
       and (expires_at is null or expires_at > now())
-      and not (channel = 'devices' and coalesce(due_at > now(), false))`,
-      sql`created_at`,
+      and not (channel = 'devices' and coalesce(due_at > now(), false))
+      and (held_until is null or held_until <= now())`,
+      sql`greatest(created_at, held_until)`,
     )} as messages,
     ${waiting(sql`captures where confirmed_at is null`, sql`captured_at`)} as captures,
     ${waiting(sql`reconciliation_breaks where state = 'open'`, sql`found_at`)} as breaks,

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#src/db/driver/client.ts'
 import { noEarlierInHands } from '#src/db/queries/push/push-order.ts'
 import { messages } from '#src/db/schema/outbox.ts'
@@ -47,6 +48,7 @@ export async function claimMessages(
             ? and(eq(messages.channel, 'push'), noEarlierInHands(now))
             : ne(messages.channel, 'push'),
           or(isNull(messages.dueAt), lte(messages.dueAt, now)),
+          or(isNull(messages.heldUntil), lte(messages.heldUntil, now)),
         ),
       )
       .orderBy(messages.expiresAt, messages.createdAt)
@@ -60,6 +62,33 @@ export async function claimMessages(
     .from(due)
     .where(eq(messages.id, due.id))
     .returning()
+}
+
+/**
+ * Of these messages, which were held, those about whose booking its person was written something
+ * later that says more: `by` has the events that do.
+ */
+export async function listOvertakenLetters(
+  tx: Tx,
+  held: readonly MessageId[],
+  by: readonly string[],
+): Promise<Set<MessageId>> {
+  const later = alias(messages, 'later')
+  const rows = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .innerJoin(
+      later,
+      and(
+        eq(later.subjectId, messages.subjectId),
+        eq(later.userId, messages.userId),
+        inArray(later.channel, ['email', 'sms']),
+        inArray(later.event, [...by]),
+        sql`(${later.createdAt}, ${later.id}) > (${messages.createdAt}, ${messages.id})`,
+      ),
+    )
+    .where(inArray(messages.id, [...held]))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /**

@@ -28,8 +28,12 @@ export type Recipient = { id: UserId; contact?: Contact } | Address
 
 type Address = { id?: UserId; language?: Language } & ({ email: string } | { phone: string })
 
-/** About what: `subjectId` e.g. a booking; `expiresAt`: not sent after this. */
-export type Told = Notice & { subjectId?: string; expiresAt?: Temporal.Instant }
+/** About what: `subjectId` e.g. a booking; `expiresAt`: not sent after this; `heldUntil`: not before. */
+export type Told = Notice & {
+  subjectId?: string
+  expiresAt?: Temporal.Instant
+  heldUntil?: Temporal.Instant
+}
 
 /** How somebody is reached, and in what. */
 type Reached = { phone: string | null; email: string | null; language: Spoken }
@@ -83,7 +87,7 @@ function isPerson(to: Recipient): to is { id: UserId; contact?: Contact } {
 export function sealedNotice(
   world: Pick<World, 'chance' | 'cipher' | 'settings'> & Partial<Pick<World, 'push'>>,
   { id: userId, ...reached }: Reached & { id?: UserId },
-  { subjectId, expiresAt, ...notice }: Told,
+  { subjectId, expiresAt, heldUntil, ...notice }: Told,
 ) {
   if (isForDevices(notice)) return newsOfDevices(world, { event: notice.event, subjectId, userId })
   const message = letterTo(world, reached, notice)
@@ -94,6 +98,7 @@ export function sealedNotice(
     ...(subjectId !== undefined && { subjectId }),
     ...(userId && { userId }),
     ...(expiresAt && { expiresAt }),
+    ...(heldUntil && { heldUntil }),
   }
   return (createdAt: Temporal.Instant) =>
     sealedMessage(world, { event, message, ...about }, createdAt)

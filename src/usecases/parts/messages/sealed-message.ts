@@ -16,6 +16,8 @@ type Letter = {
   message: Message
   /** Not sent after this. */
   expiresAt?: Temporal.Instant
+  /** Not sent before this. */
+  heldUntil?: Temporal.Instant
 }
 
 /** A message as the outbox stores it; its row wakes the worker. */

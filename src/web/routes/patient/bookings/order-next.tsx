@@ -6,7 +6,7 @@ import { LinkButton } from '#src/web/ui/button.tsx'
 import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { rupeesOf } from '#src/web/ui/money.tsx'
-import { hoursOf } from '#src/web/ui/time-words.ts'
+import { hoursOf, instantOf } from '#src/web/ui/time-words.ts'
 import { NextStep, Who } from '#src/web/ui/visit.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
@@ -65,7 +65,8 @@ function CallThem({ visit: { visitId, mayCall } }: Pick<CodeProps, 'visit'>) {
 }
 
 /** When somebody is expected: narrower than the hour, or later than it. */
-function ExpectedAt({ visit: { arrival } }: Pick<CodeProps, 'visit'>) {
+function ExpectedAt({ visit: { arrival, mayEndAt } }: Pick<CodeProps, 'visit'>) {
+  if (mayEndAt !== null) return <MayEnd at={mayEndAt} />
   if (!arrival) return null
   const { from, until, isLate } = arrival
   const times = hoursOf(from, until)
@@ -73,6 +74,15 @@ function ExpectedAt({ visit: { arrival } }: Pick<CodeProps, 'visit'>) {
     <p className="expected" aria-live="polite">
       <Icon name="clock" />{' '}
       {isLate ? m.booking_track_expected_late({ times }) : m.booking_track_expected({ times })}
+    </p>
+  )
+}
+
+/** They would come after the visit ends by itself: it is said what happens then, and no time to wait for. */
+function MayEnd({ at }: { at: string }) {
+  return (
+    <p className="expected" aria-live="polite">
+      <Icon name="clock" /> {m.booking_track_may_end({ time: instantOf(at, 'time') })}
     </p>
   )
 }
