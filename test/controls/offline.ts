@@ -46,6 +46,28 @@ export const offlineControls: readonly Control[] = [
     ),
   },
   {
+    guard: 'a step that cannot be read holds up no other',
+    file: 'src/domain/offline/event.ts',
+    search: 'step: z.union([OfflineStep, UnreadableStep])',
+    replace: 'step: OfflineStep',
+    by: {
+      file: 'src/usecases/offline/unreadable-step.test.ts',
+      title:
+        'a step with a value that the server does not take is told, and holds up none of those after it',
+    },
+  },
+  {
+    guard: 'a misread label is refused on the phone',
+    file: 'src/web/offline/kept-visit.ts',
+    search: "  if (isMisreadLabel(barcode)) return 'misread'\n",
+    replace: '',
+    by: {
+      file: 'src/web/offline/kept-visit.test.ts',
+      title:
+        'one of our labels with a wrong character is refused on the phone: the server would not take it',
+    },
+  },
+  {
     guard: 'an event is signed by its phone',
     file: 'src/domain/offline/hearing.ts',
     search: 'if (!isSigned || deviceId !== device.id)',

@@ -51,6 +51,16 @@ export const offlineKinds = [
   'finish',
 ] as const satisfies OfflineStep['kind'][]
 
+/**
+ * A step with a value that is not taken, as of a page that checked less: its event is counted and
+ * told, or it would hold up every one after it for ever.
+ * Source: decision 199.
+ */
+const UnreadableStep = z
+  .looseObject({ kind: z.enum(offlineKinds) })
+  .transform(({ kind }) => ({ kind: 'unreadable', of: kind }) as const)
+export type SentStep = OfflineStep | z.output<typeof UnreadableStep>
+
 /** What an event says, signed as the text that is sent. Source: decision 199. */
 const OfflineEvent = z.strictObject({
   form: z.literal('oxalate-offline-1'),
@@ -63,7 +73,7 @@ const OfflineEvent = z.strictObject({
   happenedAt: IsoInstant,
   /** The server's time less the device's, in milliseconds, when they last spoke. */
   offsetMs: z.int().min(-4e12).max(4e12),
-  step: OfflineStep,
+  step: z.union([OfflineStep, UnreadableStep]),
 })
 export type OfflineEvent = z.infer<typeof OfflineEvent>
 

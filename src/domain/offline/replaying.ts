@@ -2,7 +2,7 @@ import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Changes, Decision } from '#src/domain/changes.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import type { OfflineDevice } from './device.ts'
-import type { OfflineEvent, OfflineStep } from './event.ts'
+import type { OfflineEvent, SentStep } from './event.ts'
 import type { EventOutcome, HeardEvent } from './hearing.ts'
 import type { HoldReason, NewOfflineHold, OfflineHoldId } from './hold.ts'
 import type { NewOfflineEvent } from './new-of-offline.ts'
@@ -99,7 +99,7 @@ function eventRow(sent: TriedEvent, { outcome, code }: Found, { now }: At): NewO
     deviceId,
     number,
     visitId,
-    kind: step.kind,
+    kind: step.kind === 'unreadable' ? step.of : step.kind,
     detail: detailOf(step),
     textSha256,
     happenedAt: Temporal.Instant.from(event.happenedAt),
@@ -113,7 +113,7 @@ function eventRow(sent: TriedEvent, { outcome, code }: Found, { now }: At): NewO
 }
 
 /** What the office must know of a step that was not taken: no name, no birth date, no code. */
-function detailOf(step: OfflineStep): NewOfflineEvent['detail'] {
+function detailOf(step: SentStep): NewOfflineEvent['detail'] {
   if (step.kind === 'take-cash') return { amountPaise: step.amountPaise }
   if (step.kind === 'label' || step.kind === 'collect')
     return { tubeId: step.tubeId, barcode: step.barcode }

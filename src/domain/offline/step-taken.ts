@@ -15,7 +15,7 @@ import { identificationAfterwards } from '#src/domain/visits/identification.ts'
 import { judgeStamp } from '#src/domain/visits/place-stamp.ts'
 import { arrival, departure } from '#src/domain/visits/under-way.ts'
 import { withId } from '#src/domain/with-id.ts'
-import type { OfflineStep } from './event.ts'
+import type { OfflineStep, SentStep } from './event.ts'
 
 /** What a step is judged by besides the visit. */
 export type StepAt = {
@@ -37,11 +37,14 @@ type AtDoor = CollectionAtHand & { booking: Parameters<typeof judgeStamp>[1] }
 type Taken = Decision<{ state?: string; refused?: string; unproved?: string }, string>
 
 /**
- * A step that was taken without a network, by the same rules as at the door, at its own time.
+ * A step that was taken without a network, by the same rules as at the door, at its own time. Refuses
+ * `step-unreadable` where a value of it is not taken.
  * Source: life cycle 3 and 4; decision 199.
  */
-export function stepTaken(facts: AtDoor, step: OfflineStep, at: StepAt): Taken {
+export function stepTaken(facts: AtDoor, step: SentStep, at: StepAt): Taken {
   switch (step.kind) {
+    case 'unreadable':
+      return { ok: false, error: 'step-unreadable' }
     case 'depart':
       return departure(facts, undefined, at.now)
     case 'arrive':

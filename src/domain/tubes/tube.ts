@@ -1,33 +1,9 @@
 import { z } from 'zod'
-import { checkCharacter, hasCheckCharacter } from './check-character.ts'
+import { checkCharacter } from './check-character.ts'
+import { isMisreadLabel, ownLabel } from './misread-label.ts'
 
 export const TubeId = z.uuid().brand<'TubeId'>()
 export type TubeId = z.infer<typeof TubeId>
-
-/**
- * Our labels begin like this and have no hyphen; a laboratory's own labels are accepted as they
- * are.
- */
-const OURS = /^OX[A-Z0-9]+$/
-const ownLabel = /^OX\d{2}[A-Z]\d{6}[A-Z0-9]$/
-
-/** The rest of one of our labels after the first two letters. */
-const restOfOurs = /^([A-Z0-9]{0,4}?)(\d{2}[A-Z]\d{6}[A-Z0-9])$/
-/** One letter of `OX` misread, missing or extra; with both in place it is our own label. */
-const nearlyOX = /^(.X|O.|X|O|.OX|O.X|OX.)$/
-
-/**
- * Whether it is one of our labels with misread first letters: the rest has our shape and a valid
- * check character.
- * Source: decision 102.
- */
-function isMisreadPrefix(text: string): boolean {
-  const [, prefix = '', rest = ''] = restOfOurs.exec(text.replaceAll('-', '')) ?? []
-  const isOurs = prefix === 'OX' && !text.includes('-')
-  return !isOurs && nearlyOX.test(prefix) && hasCheckCharacter(`OX${rest}`)
-}
-
-const misread = 'This number was misread. Scan the label again.'
 
 /**
  * The barcode of a label: letters, digits and hyphens, as Code 128 prints them. Ours carry a check
@@ -39,10 +15,7 @@ export const Barcode = z
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9][A-Z0-9-]{5,31}$/)
-  .refine((text) => !OURS.test(text) || (ownLabel.test(text) && hasCheckCharacter(text)), {
-    message: misread,
-  })
-  .refine((text) => !isMisreadPrefix(text), { message: misread })
+  .refine((text) => !isMisreadLabel(text), 'This number was misread. Scan the label again.')
   .brand<'Barcode'>()
 export type Barcode = z.infer<typeof Barcode>
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { labelNumber } from '#src/domain/tubes/tube.ts'
 import {
   afterStep,
   type KeptStep,
@@ -95,4 +96,14 @@ test('a step before its hour waits, unless the patient allowed it', () => {
   expect(openingOf(visit, 'depart')).toBe(Date.parse('2026-11-26T03:30:00Z'))
   expect(openingOf(visit, 'arrive')).toBe(Date.parse('2026-11-26T04:30:00Z'))
   expect(openingOf({ ...visit, isEarlyAllowed: true }, 'arrive')).toBe(0)
+})
+
+test('one of our labels with a wrong character is refused on the phone: the server would not take it', () => {
+  const [hers] = visit.tubes.slice(1)
+  if (!hers) throw new Error('no tube')
+  const scanned = (barcode: string) => scanFault([visit], visit, { tube: hers, barcode })
+  const ours = labelNumber(26, 12)
+  expect(scanned(ours)).toBeUndefined()
+  expect(scanned(`${ours.slice(0, -1)}${ours.endsWith('0') ? '1' : '0'}`)).toBe('misread')
+  expect(scanned(`0X${ours.slice(2)}`)).toBe('misread')
 })

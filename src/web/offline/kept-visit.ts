@@ -1,4 +1,5 @@
 import type { FactKind } from '#src/domain/tubes/draw-fact.ts'
+import { isMisreadLabel } from '#src/domain/tubes/misread-label.ts'
 import type { TubeState } from '#src/domain/tubes/tube-machine.ts'
 import type { VisitState } from '#src/domain/visits/visit-machine.ts'
 
@@ -133,7 +134,7 @@ export function openingOf({ isEarlyAllowed, opens }: KeptVisit, name: NextStep['
   return Date.parse(name === 'depart' ? opens.departAt : opens.doorAt)
 }
 
-export type ScanFault = 'barcode-used' | 'tube-of-another' | 'wrong-tube'
+export type ScanFault = 'misread' | 'barcode-used' | 'tube-of-another' | 'wrong-tube'
 
 /**
  * What is wrong with a label that is scanned, as far as this phone knows; the server compares again.
@@ -145,6 +146,7 @@ export function scanFault(
   visit: KeptVisit,
   { tube, barcode }: { tube: KeptTube; barcode: string },
 ): ScanFault | undefined {
+  if (isMisreadLabel(barcode)) return 'misread'
   const theirs = visit.tubes.find((one) => one.barcode === barcode && one.tubeId !== tube.tubeId)
   if (theirs) return theirs.orderId === tube.orderId ? 'wrong-tube' : 'tube-of-another'
   if (tube.barcode !== null) return tube.barcode === barcode ? undefined : 'wrong-tube'

@@ -40,6 +40,7 @@ export function DoorWords() {
     code: m.offline_door_code_form(),
     birthDate: m.visit_birth_form(),
     barcode: m.offline_door_barcode_form(),
+    misread: m.offline_door_misread(),
     cashTitle: m.visit_cash_title({ amount: '{amount}' }),
     cash: m.visit_cash({ amount: '{amount}' }),
     labelTitle: m.visit_label_title({ tube: '{tube}' }),
