@@ -43,6 +43,8 @@ const undone = `drop trigger tubes_not_held on tubes;
   drop type share_view, reassignment_state, proposal_state;
   alter table tube_types drop column carried, drop column ambient_minutes, drop column cooled_minutes, drop column carry_source,
     drop column keep_hours, drop column keep_source;
+  drop trigger tubes_at_one_visit on tubes;
+  drop function hold_order_to_one_visit;
   drop trigger tubes_kept_while_needed on tubes;
   drop table manifest_tubes, manifests;
   drop function close_manifest_by_both;

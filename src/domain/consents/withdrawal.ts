@@ -1,9 +1,12 @@
 import { isDrawn, type TubeState } from '#src/domain/tubes/tube-machine.ts'
+import { othersAtItsVisit } from '#src/domain/visits/visit-of-order.ts'
 
 type Item = { id: string; orderId: string; state: string; testCode: string }
 type Tube = { id: string; orderId: string; state: TubeState }
 type Link = { tubeId: string; testItemId: string }
 type Tree<I extends Item, T extends Tube> = { items: I[]; tubes: T[]; tubeItems: Link[] }
+
+type Visited = Parameters<typeof othersAtItsVisit>[0]
 
 const isOver = ({ state }: Item) => state === 'cancelled' || state === 'not-performed'
 
@@ -23,17 +26,20 @@ export function isDrawnFor(
 
 /**
  * What is cancelled with a withdrawn consent: its tests that are still waiting, and the tubes that
- * serve nothing else. Empty where no other test of the booking remains: the booking itself is then
+ * serve nothing else. Empty where no other test of its visit remains: the booking itself is then
  * cancelled on its own terms, and meanwhile the tests are not drawn.
- * Source: decision 065.
+ * Source: decision 065; decision 220.
  */
 export function fallsAway<I extends Item, T extends Tube>(
-  { items, tubes, tubeItems }: Tree<I, T>,
-  about: ReadonlySet<string>,
+  facts: Tree<I, T> & Visited,
+  { order, about }: { order: { id: string }; about: ReadonlySet<string> },
 ): { items: I[]; tubes: T[] } {
+  const { items, tubes, tubeItems } = facts
   const ending = items.filter(({ id, state }) => about.has(id) && state === 'ordered')
   const gone = new Set<string>(ending.map(({ id }) => id))
-  if (!items.some((item) => !gone.has(item.id) && !isOver(item))) return { items: [], tubes: [] }
+  const atVisit = new Set([order, ...othersAtItsVisit(facts, order)].map(({ id }) => id))
+  const isLeft = (item: I) => atVisit.has(item.orderId) && !gone.has(item.id) && !isOver(item)
+  if (!items.some(isLeft)) return { items: [], tubes: [] }
   const over = new Set(items.filter(isOver).map(({ id }) => id as string))
   const empty = tubes.filter(({ id, state }) => {
     const of = tubeItems.filter(({ tubeId }) => tubeId === id).map(({ testItemId }) => testItemId)

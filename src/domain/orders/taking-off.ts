@@ -5,7 +5,7 @@ import { paise, type Paise, sumPaise } from '#src/domain/money.ts'
 import { refundedItems } from '#src/domain/refunds/refunded-items.ts'
 import { isDrawn } from '#src/domain/tubes/tube-machine.ts'
 import { after, taken, type Transition } from '#src/domain/transition.ts'
-import { visitOfOrder } from '#src/domain/visits/visit-of-order.ts'
+import { othersAtItsVisit, visitOfOrder } from '#src/domain/visits/visit-of-order.ts'
 import { settledOrders } from './settled-orders.ts'
 
 type Refusals = 'not-cancellable-after-collection' | 'not-allowed-now' | 'last-order'
@@ -14,7 +14,7 @@ type Order = EndingAtHand['orders'][number]
 /**
  * Removes one person from a booking while the visit continues for the others: free, with the cash
  * due reduced at once or the paid amount refunded. The last order is cancelled with its booking.
- * Refuses `not-cancellable-after-collection`, `last-order` for the only one left, and
+ * Refuses `not-cancellable-after-collection`, `last-order` for the only one left at its visit, and
  * `not-allowed-now` where none of its tests still waits or while the booking is being paid online.
  * Source: model, "Booking"; life cycle, decisions.
  */
@@ -31,7 +31,7 @@ export function takingOff(
     return { ok: false, error: 'not-cancellable-after-collection', stands }
   if (waitingOf(facts, order).length === 0 || facts.payment.state === 'awaiting')
     return { ok: false, error: 'not-allowed-now', stands }
-  if (!facts.orders.some((other) => other.id !== order.id && isLive(facts, other)))
+  if (!othersAtItsVisit(facts, order).some((other) => isLive(facts, other)))
     return { ok: false, error: 'last-order' }
   return { ok: true, answer, changes: takenOff(facts, order, at) }
 }

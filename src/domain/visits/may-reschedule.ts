@@ -6,7 +6,8 @@ import { isWaiting, visitMachine, type VisitState } from './visit-machine.ts'
 export const MAX_RESCHEDULES = 2
 
 type Visit = { id: string; state: VisitState; isRecollection: boolean }
-type Tubes = { tubes: readonly { visitId: string; state: TubeState }[] }
+type Tubes = { tubes: readonly { orderId: string; visitId: string; state: TubeState }[] }
+type Drawn = { tubes: readonly { visitId: string; state: TubeState }[] }
 type Booking = Tubes & {
   booking: { cancelledAt: Temporal.Instant | null }
   visits: readonly Visit[]
@@ -17,15 +18,22 @@ type Booking = Tubes & {
  * Source: life cycle 3.
  */
 export function isOpenForAnotherTime(facts: Booking, visit: Visit): boolean {
-  const { booking, visits } = facts
+  const { booking } = facts
   const isOpen = allowedEvents(visitMachine, visit.state).includes('reschedule')
   const isEnded = visit.state === 'failed' || visit.state === 'cancelled'
-  const isLatest = visits.at(-1)?.id === visit.id
-  return !booking.cancelledAt && hasTubesToDraw(facts, visit) && (isOpen || (isEnded && isLatest))
+  const isReopened = isEnded && isLatest(facts, visit)
+  return !booking.cancelledAt && hasTubesToDraw(facts, visit) && (isOpen || isReopened)
+}
+
+/** Whether no later visit draws the people of this one. */
+function isLatest({ visits, tubes }: Booking, visit: Visit): boolean {
+  const people = new Set(tubes.filter((one) => one.visitId === visit.id).map((one) => one.orderId))
+  const drawnAt = new Set(tubes.filter((one) => people.has(one.orderId)).map((one) => one.visitId))
+  return visits.findLast(({ id }) => drawnAt.has(id))?.id === visit.id
 }
 
 /** Whether a tube of the visit is still to be drawn. Source: life cycle 3. */
-export function hasTubesToDraw({ tubes }: Tubes, visit: { id: string }): boolean {
+export function hasTubesToDraw({ tubes }: Drawn, visit: { id: string }): boolean {
   return tubes.some(
     ({ visitId, state }) => visitId === visit.id && (state === 'planned' || state === 'labelled'),
   )

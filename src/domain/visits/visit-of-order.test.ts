@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visitOfOrder } from './visit-of-order.ts'
+import { othersAtItsVisit, visitOfOrder } from './visit-of-order.ts'
 import type { VisitState } from './visit-machine.ts'
 
 const visit = (id: string, state: VisitState, isRecollection = false) => ({
@@ -27,4 +27,13 @@ test('an order whose tubes were written off before another time was chosen has t
   const visits = [visit('first', 'rescheduled'), visit('later', 'offered')]
   const facts = { booking, visits, tubes: [tube('mother', 'first'), tube('son', 'later')] }
   expect(visitOfOrder(facts, 'mother').id).toBe('later')
+})
+
+test('who is drawn at the same visit is known without the others', () => {
+  const visits = [visit('first', 'accepted'), visit('second', 'offered')]
+  const tubes = [tube('mother', 'first'), tube('father', 'first'), tube('son', 'second')]
+  const orders = ['mother', 'father', 'son'].map((id) => ({ id }))
+  const others = (id: string) => othersAtItsVisit({ booking, visits, tubes, orders }, { id })
+  expect(others('mother')).toEqual([{ id: 'father' }])
+  expect(others('son')).toEqual([])
 })

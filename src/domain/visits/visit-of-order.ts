@@ -25,3 +25,17 @@ export function visitOfOrder<Visit extends Own>(
   )
   return its ?? mainVisit({ booking, visits })
 }
+
+/**
+ * The other orders that are drawn at the same visit.
+ * Source: model, "Booking"; decision 220.
+ */
+export function othersAtItsVisit<Order extends { id: string }>(
+  facts: Visits<Own> & { orders: readonly Order[] },
+  { id: orderId }: { id: string },
+): Order[] {
+  const { id } = visitOfOrder(facts, orderId)
+  return facts.orders.filter(
+    (other) => other.id !== orderId && visitOfOrder(facts, other.id).id === id,
+  )
+}

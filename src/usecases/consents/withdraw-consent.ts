@@ -58,7 +58,7 @@ async function testsAbout({ tx }: Step, { orderId, family }: ConsentRow) {
 type Withdrawn = { order: { id: OrderId }; about: ReadonlySet<string> }
 
 async function endTests(step: Step, tree: BookingTree, { order, about }: Withdrawn) {
-  const { items, tubes } = fallsAway(tree, about)
+  const { items, tubes } = fallsAway(tree, { order, about })
   const bookingId = tree.booking.id
   if (items.length === 0) return 0
   const facts = await withRefunding(step.tx, tree, indianDay(step.now))

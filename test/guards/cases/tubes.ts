@@ -85,6 +85,20 @@ export const tubeCases: Cases = {
         rows.insert('test_items', { order_id: orderId, state: 'entered' }),
       bad: {},
     },
+    tubes_at_one_visit: [
+      {
+        given: async (rows) => ({ order_id: (await rows.insert('orders')).id }),
+        beside: async ({ order_id }, rows) =>
+          rows.insert('tubes', { order_id, visit_id: (await rows.insert('visits')).id }),
+        bad: {},
+      },
+      {
+        by: 'update',
+        beside: async ({ order_id, visit_id }, rows) =>
+          rows.insert('tubes', { order_id, visit_id }),
+        bad: async (_, rows) => ({ visit_id: (await rows.insert('visits')).id }),
+      },
+    ],
     tubes_own_label: [
       { by: 'update', good: labelled({}), bad: labelled({ voided_at: START }) },
       { by: 'update', good: { barcode: null }, bad: { barcode: 'never printed' } },
