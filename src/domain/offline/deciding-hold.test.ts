@@ -34,6 +34,7 @@ const missed: HoldAtHand = {
   earlyAllowedAt: null,
   arrivedAt: startsAt,
   hasDrawn: true,
+  hasGivenBack: false,
   isPaid: false,
 }
 
@@ -49,6 +50,7 @@ test('a visit that was given up is paid where its phone says that they came at i
   expect(paid({ arrivedAt: null })).toBeNull()
   expect(paid({ hasDrawn: false })).toBeNull()
   expect(paid({ isPaid: true })).toBeNull()
+  expect(paid({ hasGivenBack: true })).toBeNull()
 })
 
 test('whoever came before the door opened or too late is not paid for a visit that was given up', () => {

@@ -22,6 +22,8 @@ export type HoldAtHand = {
   /** When its phone says that they came, where nobody doubts the time. */
   arrivedAt: Temporal.Instant | null
   hasDrawn: boolean
+  /** They gave the visit back, or passed it on. */
+  hasGivenBack: boolean
   isPaid: boolean
 }
 
@@ -60,12 +62,16 @@ export function decidingHold(
   }
 }
 
-/** Whoever came to a visit that was over meanwhile is paid for it once. */
+/** Whoever came to a visit that was over meanwhile is paid for it once; not who had given it back. */
 function owed(facts: HoldAtHand): Paise | null {
-  const { hold, visitState, cancellationCharge, collectionCharge, isPaid } = facts
+  const { hold, visitState, cancellationCharge, collectionCharge, isPaid, hasGivenBack } = facts
   const isOver = visitState === 'cancelled' || isWronglyMissed(facts)
   const isCovered = isPaid || (cancellationCharge ?? 0) > 0
-  return hold.reason === 'visit-over' && isOver && !isCovered && collectionCharge > 0
+  return hold.reason === 'visit-over' &&
+    isOver &&
+    !hasGivenBack &&
+    !isCovered &&
+    collectionCharge > 0
     ? collectionCharge
     : null
 }

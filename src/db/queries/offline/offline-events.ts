@@ -76,6 +76,9 @@ const toDecide = {
     offlineEvents.at,
   ),
   hasDrawn: sql<boolean>`exists (select ${heldOf('collect')})`,
+  hasGivenBack: sql<boolean>`exists (select from ${offlineEvents} e
+    where e.visit_id = ${visits.id} and e.device_id = ${offlineHolds.deviceId}
+      and e.code in ('visit-given-back', 'visit-passed-on'))`,
   /** Its visit was paid already. */
   isPaid: sql<boolean>`exists (select from ${ledgerJournals}
     where ${ledgerJournals.subjectId} = ${visits.id}
