@@ -68,6 +68,38 @@ export const offlineControls: readonly Control[] = [
     },
   },
   {
+    guard: 'who gave a visit back is not paid for it',
+    file: 'src/domain/offline/deciding-hold.ts',
+    search: '    !hasGivenBack &&\n',
+    replace: '',
+    by: {
+      file: 'src/usecases/offline/visit-given-back.test.ts',
+      title:
+        'who gave a visit back is not paid for it, though it ended and their phone tells of it later',
+    },
+  },
+  {
+    guard: 'a visit code that comes too late is compared',
+    file: 'src/domain/offline/replaying.ts',
+    search: 'code: late?.wrong ?? error',
+    replace: 'code: error',
+    by: {
+      file: 'src/usecases/offline/code-too-late.test.ts',
+      title: 'the office reads whether the visit code was right, also of a visit that was over',
+    },
+  },
+  {
+    guard: 'a visit code that comes too late is not found by trying',
+    file: 'src/domain/offline/replaying.ts',
+    search: "const late = hold === 'visit-over' ? sent.late : undefined",
+    replace: 'const late = undefined as typeof sent.late',
+    by: {
+      file: 'src/usecases/offline/code-too-late.test.ts',
+      title:
+        'no code is found by trying: of a visit that is over as many are compared as of any other',
+    },
+  },
+  {
     guard: 'an event is signed by its phone',
     file: 'src/domain/offline/hearing.ts',
     search: 'if (!isSigned || deviceId !== device.id)',

@@ -6,6 +6,7 @@ import type { OfflineEvent, SentStep } from './event.ts'
 import type { EventOutcome, HeardEvent } from './hearing.ts'
 import type { HoldReason, NewOfflineHold, OfflineHoldId } from './hold.ts'
 import type { NewOfflineEvent } from './new-of-offline.ts'
+import type { LateCode } from './step-taken.ts'
 import type { TrueTime } from './true-time.ts'
 
 type Tried = Decision<{ refused?: string; unproved?: string }, string>
@@ -17,6 +18,8 @@ export type TriedEvent = {
   textSha256: string
   bookingId: BookingId | null
   tried: Tried
+  /** Where its visit code is wrong. */
+  late: LateCode | undefined
   time: TrueTime
   /** What the office looks at already for this visit. */
   open: readonly HoldReason[]
@@ -45,14 +48,14 @@ export function replaying(sent: TriedEvent, at: At): Decision<HeardEvent, never>
   return { ok: true, answer, changes: withEvent(sent, found, at) }
 }
 
-function foundOf({ device, tried, time, bookingId }: TriedEvent): Found {
+function foundOf({ device, tried, time, bookingId, late }: TriedEvent): Found {
   if (tried.ok && device.revokedAt === null) return ofTaken(tried, time)
   const error = tried.ok ? 'device-revoked' : tried.error
   const wasTheirs = bookingId !== null || gone.has(error)
   if (wasTheirs && device.revokedAt !== null)
     return { outcome: 'held', code: 'device-revoked', hold: 'device-revoked' }
   const isOver = gone.has(error) || (bookingId !== null && error === 'not-allowed-now')
-  if (isOver) return { outcome: 'held', code: error, hold: 'visit-over' }
+  if (isOver) return { outcome: 'held', code: late?.wrong ?? error, hold: 'visit-over' }
   return { outcome: 'refused', code: error, hold: null }
 }
 
@@ -75,8 +78,10 @@ function withEvent(sent: TriedEvent, found: Found, at: At): Changes {
   const offline = { id, deviceId: device.id, number, happenedAt, outcome, code }
   const { hold } = found
   const isNew = hold !== null && !sent.open.includes(hold)
+  const late = hold === 'visit-over' ? sent.late : undefined
   return {
     ...own,
+    ...(late && { updated: late.tried }),
     news: (own.news ?? []).filter(({ event: told }) => !stale.has(told)),
     created: {
       ...own.created,

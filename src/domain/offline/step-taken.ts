@@ -1,4 +1,4 @@
-import type { Decision, Refused } from '#src/domain/changes.ts'
+import type { Changes, Decision, Refused } from '#src/domain/changes.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { SettlementId } from '#src/domain/settlement/settlement.ts'
@@ -14,6 +14,7 @@ import { finishing } from '#src/domain/visits/finishing.ts'
 import { identificationAfterwards } from '#src/domain/visits/identification.ts'
 import { judgeStamp } from '#src/domain/visits/place-stamp.ts'
 import { arrival, departure } from '#src/domain/visits/under-way.ts'
+import { triedCode, type WrongCode, wrongCode } from '#src/domain/visits/visit-code.ts'
 import { withId } from '#src/domain/with-id.ts'
 import type { OfflineStep, SentStep } from './event.ts'
 
@@ -63,6 +64,25 @@ export function stepTaken(facts: AtDoor, step: SentStep, at: StepAt): Taken {
     case 'collect':
       return ofTube(facts, step, at)
   }
+}
+
+/** A visit code that was typed and is wrong, with the try that it costs. */
+export type LateCode = { wrong: WrongCode; tried: NonNullable<Changes['updated']> }
+
+/**
+ * The visit code of a step that comes too late to be taken still proves who stood at the door. It is
+ * compared as often as any other: nobody finds a code by trying. Undefined where it is right, or the
+ * step has none.
+ * Source: life cycle 3; decision 199.
+ */
+export function lateCode(
+  { visit }: AtDoor,
+  step: SentStep,
+  { code, openCode }: StepAt,
+): LateCode | undefined {
+  if (step.kind !== 'identify') return undefined
+  const wrong = wrongCode(visit, openCode(step.codeSealed) ?? '', code)
+  return wrong && { wrong, tried: triedCode(visit) }
 }
 
 type Of<Kind extends OfflineStep['kind']> = Extract<OfflineStep, { kind: Kind }>

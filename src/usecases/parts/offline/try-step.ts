@@ -2,7 +2,7 @@ import { isLabelUsed } from '#src/db/queries/visits/collection-at-hand.ts'
 import type { OfflineDevice } from '#src/domain/offline/device.ts'
 import type { OfflineEvent } from '#src/domain/offline/event.ts'
 import { lastStepOf } from '#src/domain/offline/last-step.ts'
-import { stepTaken } from '#src/domain/offline/step-taken.ts'
+import { lateCode, stepTaken } from '#src/domain/offline/step-taken.ts'
 import { trueTime } from '#src/domain/offline/true-time.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import { SettlementId } from '#src/domain/settlement/settlement.ts'
@@ -27,11 +27,13 @@ export async function tryStep(step: Step, permit: Permit, kept: Kept) {
     now: step.now,
     after: lastStepOf(device, facts),
   })
-  const tried =
-    'refused' in found
-      ? ({ ok: false, error: found.refused } as const)
-      : stepTaken(found.facts, event.step, stepAt(step, kept, { ...found, now: time.at }))
-  return { facts, tried, time }
+  if ('refused' in found) {
+    const tried = { ok: false, error: found.refused } as const
+    return { facts: null, tried, time, late: undefined }
+  }
+  const at = stepAt(step, kept, { ...found, now: time.at })
+  const tried = stepTaken(found.facts, event.step, at)
+  return { facts, tried, time, late: lateCode(found.facts, event.step, at) }
 }
 
 /** A visit that is not theirs any more is no reason to lose what was done on it. */

@@ -1,6 +1,6 @@
 import { paise } from '#src/domain/money.ts'
 import type { App } from '#src/usecases/index.ts'
-import { cashWords, holdWords, offlineKindWords } from './offline-words.ts'
+import { cashWords, holdWords, isCodeWrong, offlineKindWords } from './offline-words.ts'
 import { ActForm, type TriedForm } from '#src/web/ui/forms/act-form.tsx'
 import { Link } from '#src/web/ui/link.tsx'
 import { rupeesOf } from '#src/web/ui/money.tsx'
@@ -60,9 +60,10 @@ function Steps({ events }: Pick<Hold, 'events'>) {
     <>
       <p className="small strong mt-3">{m.offline_office_steps()}</p>
       <ul className="small">
-        {events.map(({ kind, at, detail, outcome }) => (
+        {events.map(({ kind, at, detail, outcome, code }) => (
           <li key={`${kind} ${at} ${detail.tubeId ?? ''}`}>
             {instantOf(at)}: {offlineKindWords[kind]()}
+            {isCodeWrong(code) && `, ${m.offline_office_code_wrong()}`}
             {detail.barcode && `, ${m.offline_office_barcode({ barcode: detail.barcode })}`}
             {detail.amountPaise && `, ${cashWords(rupeesOf(paise(detail.amountPaise)), outcome)}`}
           </li>

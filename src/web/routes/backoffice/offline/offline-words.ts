@@ -46,3 +46,8 @@ export function cashWords(amount: string, outcome: EventOutcome): string {
   const isBooked = outcome === 'applied' || outcome === 'merged'
   return isBooked ? amount : m.offline_office_cash_held({ amount })
 }
+
+/** Whether a step came with a wrong visit code: nothing else says who stood at the door. */
+export function isCodeWrong(code: string | null): boolean {
+  return code === 'wrong-start-code' || code === 'start-code-locked'
+}
