@@ -75,8 +75,8 @@ export const arrivalControls: readonly Control[] = [
   {
     guard: 'no page shows a time at which a visit would have ended',
     file: 'src/domain/arrivals/arrival.ts',
-    search: "  if (isInDoubt && visit.state === 'accepted')\n",
-    replace: "  if (isInDoubt && visit.state === 'offered')\n",
+    search: "isInDoubt && visit.state === 'accepted'",
+    replace: "isInDoubt && visit.state === 'offered'",
     by: {
       file,
       title:

@@ -1,6 +1,7 @@
 import type { Control } from './control.ts'
 
 const races = 'src/usecases/bookings/booking-races.test.ts'
+const inSize = 'src/usecases/bookings/races-in-size.test.ts'
 
 /** This lock serialises all changes to one booking. */
 const unlocked = {
@@ -116,5 +117,64 @@ export const bookingControls: readonly Control[] = [
       },
     ],
     by: { file: races, title: 'one quote sent 20 times at once is one booking' },
+  },
+  {
+    guard: 'R1: a visit that a crowd accepts is accepted once',
+    file: 'src/db/queries/visits/visit-at-hand.ts',
+    search: "tx.select().from(bookings).where(bookingOfVisit).for('update').prepare('')",
+    replace: "tx.select().from(bookings).where(bookingOfVisit).prepare('')",
+    also: [
+      {
+        file: 'src/db/queries/changes/save-changes.ts',
+        search:
+          " and found.version = taken.version\n      and found.state::text = given ->> 'former state'",
+        replace: '',
+      },
+    ],
+    by: {
+      file: inSize,
+      title: 'R1: of a crowd that accepts one order one wins, and the others read nothing of who',
+    },
+  },
+  {
+    guard: 'R2: an hour that a crowd books has only so many places',
+    file: 'src/db/migrations/0000_schema.sql',
+    search: 'CHECK ("slots"."used" between 0 and "slots"."capacity")',
+    replace: 'CHECK ("slots"."used" >= 0)',
+    also: [
+      {
+        file: 'src/domain/bookings/placeable.ts',
+        search: 'used < capacity ? [id] : []',
+        replace: 'used <= capacity + 100 ? [id] : []',
+      },
+    ],
+    by: {
+      file: inSize,
+      title:
+        'R2: of a crowd that books an hour with 4 places, while others cancel, so many have one at every commit',
+    },
+  },
+  {
+    guard: 'R3: who accepts a crowd of visits has one of each hour',
+    file: 'src/db/migrations/0041_stays.sql',
+    search: 'tstzrange("starts_at", "ends_at") WITH &&\n) DEFERRABLE',
+    replace: '"visit_id" WITH =\n) DEFERRABLE',
+    also: [
+      {
+        file: 'src/db/migrations/0041_stays.sql',
+        search: 'ELSIF holder <> NEW.phlebotomist_id THEN',
+        replace: 'ELSIF false THEN',
+      },
+      {
+        file: 'src/domain/stays/take-time.ts',
+        search: "return refuse(planned.length > 0 ? 'needed-elsewhere' : 'overlapping')",
+        replace: 'return ok({ created: [], moved: [] })',
+      },
+    ],
+    by: {
+      file: inSize,
+      title:
+        'R3: nobody who accepts several visits of one hour at once has two of them, in any history',
+    },
   },
 ]

@@ -89,7 +89,7 @@ export const sendingControls: readonly Control[] = [
   {
     guard: 'what has run out is not sent',
     file: 'src/usecases/messages/deliver-messages.ts',
-    search: 'if (isExpired(row, now))',
+    search: 'if (isExpired(row, claimed.since))',
     replace: 'if (!row)',
     by: { file: messages, title: 'an expired message is dropped, not sent' },
   },

@@ -220,4 +220,31 @@ export const signInControls: readonly Control[] = [
         'a sign-in that waited too long for the database says when to retry, and logs nothing that was sent',
     },
   },
+  {
+    guard: 'R12: a session ends by the database’s clock',
+    file: 'src/db/queries/people/people-sessions.ts',
+    search: 'now: instantOf(row.now),',
+    replace: 'now: instantOf(Date.now() / 1000),',
+    by: {
+      file: 'src/http/door/skewed-clock.test.ts',
+      title: 'a clock wrong by -60 minutes lets no session live longer, or end sooner',
+    },
+  },
+  {
+    guard: 'R12: a code ends by the database’s clock',
+    file: 'src/adapters/clock.ts',
+    search: 'real: async ({ begunAt }) => begunAt,',
+    replace: 'real: async () => Temporal.Instant.fromEpochMilliseconds(Date.now()),',
+    also: [
+      {
+        file: 'src/adapters/clock.ts',
+        search: 'now: async ({ begunAt, movedMs }) => begunAt.add({ milliseconds: movedMs }),',
+        replace: 'now: async () => Temporal.Instant.fromEpochMilliseconds(Date.now()),',
+      },
+    ],
+    by: {
+      file: 'src/http/door/skewed-clock.test.ts',
+      title: 'a clock wrong by -60 minutes lets no code live longer, or end sooner',
+    },
+  },
 ]
