@@ -53,7 +53,7 @@ export function formOf(html: string, part: string): Record<string, string> {
   return Object.fromEntries(found.map(([, name = '', value = '']) => [name, value]))
 }
 
-function wordsIn(html: string): string {
+export function wordsIn(html: string): string {
   return html
     .replaceAll(/<script[\s\S]*?<\/script>/g, '')
     .replaceAll(/<!-- -->/g, '')
