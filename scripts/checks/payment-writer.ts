@@ -32,7 +32,6 @@ const callers: Record<string, readonly string[]> = {
   settling: ['src/usecases/payments/check-payment.ts'],
   unansweredCheck: ['src/usecases/payments/check-payment.ts'],
   resolving: ['src/usecases/payments/resolve-review.ts'],
-  moveRow: ['src/usecases/transition.ts'],
 }
 
 type Read = (file: string) => string
@@ -188,7 +187,6 @@ const planted = [
   `return { transitions: [], created: { capture: [capture] } }`,
   `return capturedMoney(facts, said, 'applied', at)`,
   `return settling(facts, said, at)`,
-  `await moveRow(tx, 'payment', row, 'captured', {})`,
   `await tx.insert(captures).values(capture)`,
   `await tx.update(captures).set({ kind: 'applied' }).where(all)`,
   `await tx.update(payments).set({ state: 'captured' }).where(all)`,

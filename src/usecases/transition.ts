@@ -1,10 +1,5 @@
 import { saveRows } from '#src/db/queries/changes/save-changes.ts'
-import {
-  insertEvent,
-  moveRow,
-  type RowOf,
-  type Stateful,
-} from '#src/db/queries/changes/stateful.ts'
+import { insertEvent, type RowOf, type Stateful } from '#src/db/queries/changes/stateful.ts'
 import { MISSED, sqlStateOf } from '#src/db/driver/sql-state.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import { actingRoles } from '#src/domain/access/acting-roles.ts'
@@ -13,11 +8,8 @@ import { type EventOf, next } from '#src/domain/machine.ts'
 import { machines } from '#src/domain/machines.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { eventBetween, type Transition } from '#src/domain/transition.ts'
-import { Refusal, type RefusalDetail } from './refusal.ts'
+import { Refusal } from './refusal.ts'
 import type { Step } from './step.ts'
-
-/** What a person was shown before deciding. */
-type Shown = { version: number; standsNow: () => Promise<RefusalDetail> }
 
 type Change<Name extends Stateful> = {
   row: RowOf<Name>
@@ -27,36 +19,28 @@ type Change<Name extends Stateful> = {
   /** Columns written together with the state. */
   patch?: Partial<RowOf<Name>>
   reason?: string
-  /** The transition is only made if the row still is as it was shown. */
-  shown?: Shown
 }
 
 /**
  * Makes one transition of a row along an edge of its machine: compare-and-set, with its event.
- * Returns the row as it is afterwards. Refuses `not-allowed-now` where there is no such edge,
- * `stale` where somebody else was first: before this transaction, or since the row was shown.
- * Without `shown` it is a pipelined write: a failure fails the transaction, and the caller learns
- * of it at its end.
+ * Returns the row as it is afterwards. Refuses `not-allowed-now` where there is no such edge. It is a
+ * pipelined write: where somebody else was first the transaction fails as `stale`, and the caller
+ * learns of it at its end.
  * Source: life cycle, rules for all machines.
  */
 export async function move<Name extends Stateful>(
   step: Step,
   name: Name,
-  { row, event, bookingId, patch = {}, reason, shown }: Change<Name>,
+  { row, event, bookingId, patch = {}, reason }: Change<Name>,
 ): Promise<RowOf<Name>> {
   const { tx, actor } = step
   const state = next(machines[name], row.state as never, event as never) as
     | RowOf<Name>['state']
     | undefined
-  if (!state && (shown?.version ?? row.version) === row.version)
-    throw notAllowed(actor, name, row.state)
-  if (!state) throw new Refusal('stale', await shown?.standsNow())
+  if (!state) throw notAllowed(actor, name, row.state)
   const taken = { machine: name, row, event, to: state, patch, reason: reason ?? null }
   const told = eventOf(step, taken, bookingId)
-  if (!shown) await saveRows(tx, { transitions: [taken], events: [told] }, missedAsStale)
-  else if (await moveRow(tx, name, { ...row, version: shown.version }, state, patch))
-    await insertEvent(tx, told)
-  else throw new Refusal('stale', await shown.standsNow())
+  await saveRows(tx, { transitions: [taken], events: [told] }, missedAsStale)
   return { ...row, ...patch, state, version: row.version + 1 }
 }
 

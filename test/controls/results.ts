@@ -10,9 +10,9 @@ const withdrawnVerification =
 export const resultControls: readonly Control[] = [
   {
     guard: 'a test moves only as it was shown to whoever decides',
-    file: 'src/usecases/transition.ts',
-    search: '{ ...row, version: shown.version }',
-    replace: 'row',
+    file: 'src/domain/results/entry/entry.ts',
+    search: "isAgain ? 'retest' : 'enter', input.version)",
+    replace: "isAgain ? 'retest' : 'enter', item.version)",
     by: {
       file: versions,
       title: 'of two who save at once from the same page exactly one wins, and the other is told',

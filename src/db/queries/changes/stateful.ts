@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { kept } from '#src/db/driver/kept-statement.ts'
 import { cashCorrections } from '#src/db/schema/cash-corrections.ts'
@@ -69,34 +69,6 @@ export function isStateful(name: string): name is Stateful {
 }
 
 export type RowOf<Name extends Stateful> = (typeof statefulTables)[Name]['$inferSelect']
-
-/**
- * Compare-and-set: writes the new state if the row still has the state and version that were read.
- * False where somebody else was first.
- */
-export async function moveRow<Name extends Stateful>(
-  tx: Tx,
-  name: Name,
-  row: { id: string; state: string; version: number },
-  state: RowOf<Name>['state'],
-  patch: Partial<RowOf<Name>>,
-): Promise<boolean> {
-  // All tables of the union have id, state and version, so one of them represents them in the
-  // types.
-  const table = statefulTables[name] as typeof visits
-  const { id, version } = getTableColumns(table)
-  const moved = await tx
-    .update(table)
-    .set({ ...patch, state, version: sql`${version} + 1` } as Partial<RowOf<'visit'>>)
-    .where(
-      and(
-        eq(sql`${id}`, row.id),
-        eq(version, row.version),
-        eq(sql`${table.state}::text`, row.state),
-      ),
-    )
-  return moved.rowCount === 1
-}
 
 const newEvent = kept((tx) =>
   tx
