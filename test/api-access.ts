@@ -46,6 +46,8 @@ const rows: Record<string, string[]> = {
     'POST /invitations/accept',
     'POST /quotes',
     'POST /bookings',
+    'POST /bookings/{id}/add-on-quotes',
+    'POST /bookings/{id}/add-ons',
     'POST /visits/{id}/early',
     'POST /visits/{id}/call-back',
     'POST /visit-fees/{id}/dispute',

@@ -640,6 +640,14 @@ export const samples: Record<string, Sample> = {
   'POST /bookings': ({ quoteId }) => ({ body: { quoteId } }),
   'GET /bookings': nothing,
   'GET /bookings/{id}': (of) => params(of, 'bookingId'),
+  'POST /bookings/{id}/add-on-quotes': (of) => ({
+    ...params(of, 'bookingId'),
+    body: { orderId: of.orderId, items: ['TSH'] },
+  }),
+  'POST /bookings/{id}/add-ons': (of) => ({
+    ...params(of, 'bookingId'),
+    body: { quoteId: of.quoteId },
+  }),
   'POST /bookings/{id}/cancel': (of) => ({
     ...params(of, 'bookingId'),
     body: { expectedChargePaise: 1 },

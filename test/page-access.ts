@@ -256,6 +256,12 @@ export const pages: Record<string, Page> = {
   },
   '/bookings': {},
   '/bookings/:number': { of: ({ number }) => `/bookings/${number}` },
+  '/bookings/:number/add': {
+    of: ({ number, orderId }) => `/bookings/${number}/add?order=${orderId}`,
+  },
+  '/bookings/:number/add/confirm': {
+    of: ({ number, orderId }) => `/bookings/${number}/add/confirm?order=${orderId}&item=TSH`,
+  },
   '/bookings/:number/time': { of: ({ number }) => `/bookings/${number}/time` },
   '/bookings/:number/prescription': { of: ({ number }) => `/bookings/${number}/prescription` },
   '/bookings/:number/prescription/picture': {

@@ -15,7 +15,10 @@ const madeAt = readMigrationFiles({ migrationsFolder: 'src/db/migrations' }).fin
 )?.folderMillis
 
 /** Undoes the later migrations that make more than indexes, which can only be made once. */
-const undone = `drop trigger tubes_not_held on tubes;
+const undone = `drop trigger order_lines_join_before_draw on order_lines;
+  drop function keep_lines_before_draw;
+  alter table order_lines drop column added_at;
+  drop trigger tubes_not_held on tubes;
   drop trigger visits_not_on_leave on visits;
   drop trigger visits_hold_time on visits;
   drop trigger visits_let_time_go on visits;

@@ -20,6 +20,7 @@ type Reminder = { event: 'visit-not-made-reminder'; once: string }
 type ToldEvent =
   | 'booking-placed'
   | 'booking-held'
+  | 'tests-added'
   | 'visit-accepted'
   | `visit-${'departed' | 'arrived' | 'collected' | 'at-lab'}`
   | 'visit-released'

@@ -1,6 +1,7 @@
 import { newApi } from './api.ts'
 import { audit } from './people/audit.ts'
 import { banks } from './labs/banks.ts'
+import { addOns } from './bookings/add-ons.ts'
 import { bookings } from './bookings/bookings.ts'
 import { cash } from './money/cash.ts'
 import { catalogue } from './catalogue/catalogue.ts'
@@ -63,7 +64,7 @@ export const v1Nouns: Noun[] = [
   {
     tag: 'Bookings',
     about: 'From a quote to a cancelled or paid booking.',
-    parts: [bookings, onlinePayments, receivables, refunds],
+    parts: [bookings, addOns, onlinePayments, receivables, refunds],
   },
   {
     tag: 'Visits',

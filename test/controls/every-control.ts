@@ -50,6 +50,7 @@ import { priceControls } from './prices.ts'
 import { poolerControls } from './poolers.ts'
 import { replicaControls } from './replica.ts'
 import { savingControls } from './saving.ts'
+import { addOnControls } from './add-ons.ts'
 import { cancellingControls } from './cancelling.ts'
 import { keyControls } from './keys.ts'
 import { limitControls } from './limits.ts'
@@ -144,6 +145,7 @@ export const everyControl: readonly Control[] = [
   ...poolerControls,
   ...replicaControls,
   ...savingControls,
+  ...addOnControls,
   ...cancellingControls,
   ...gatewayControls,
   ...visitControls,

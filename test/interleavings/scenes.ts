@@ -1,4 +1,5 @@
 import { accountScenes } from './account-scenes.ts'
+import { addOnScenes } from './add-on-scenes.ts'
 import { batchScenes } from './batch-scenes.ts'
 import { benchScenes } from './bench-scenes.ts'
 import { cashCrowdScenes } from './cash-crowd-scenes.ts'
@@ -26,6 +27,7 @@ import { visitScenes } from './visit-scenes.ts'
 /** Every situation in which two verbs can meet on one row, by its name. */
 export const scenes = {
   ...accountScenes,
+  ...addOnScenes,
   ...batchScenes,
   ...benchScenes,
   ...cashScenes,

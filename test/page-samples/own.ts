@@ -9,6 +9,7 @@ export const ownSamples: PageSamples = {
   '/account': () => ({ language: 'hi' }),
   '/backup-codes': { says: 422, form: { password: DEMO_PASSWORD } },
   '/bookings/:number': ({ bookingId }) => ({ bookingId, expectedChargePaise: '0' }),
+  '/bookings/:number/add/confirm': ({ bookingId, quoteId }) => ({ bookingId, quoteId }),
   // Of no photo that is kept: it was changed since.
   '/bookings/:number/prescription': () => ({ intent: 'remove', prescriptionId: nobody }),
   '/bookings/:number/refunds/:refundId': () => ({ intent: 'upi', upi: 'a@b', again: 'a@b' }),

@@ -126,6 +126,12 @@ export const orderLines = pgTable(
     tatHours: integer().notNull(),
     fastingHours: integer().notNull(),
     preparation: text().notNull(),
+    /**
+     * When it joined an order that was booked already; null: it was booked with it. Never after a draw:
+     * trigger `order_lines_join_before_draw`.
+     * Source: decision 211.
+     */
+    addedAt: instant(),
   },
   (t) => [
     unique('order_lines_once').on(t.orderId, t.itemCode),

@@ -4,6 +4,7 @@ import type { Rules } from './rules.ts'
 export const bookingAccess = {
   'quote:make': { patient: 'own' },
   'booking:place': { patient: 'own' },
+  'booking:add': { patient: 'own' },
   'booking:read': { patient: 'own', 'back-office': 'any', finance: 'any' },
   'booking:follow': { patient: 'own', 'back-office': 'any', finance: 'any' },
   'prescription:add': { patient: 'own' },

@@ -1,10 +1,12 @@
 import type { ItemCode, ItemKind, ResultType } from '#src/domain/catalogue/item.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Paise } from '#src/domain/money.ts'
+import type { OrderId } from '#src/domain/orders/order.ts'
 import type { CreditId, ReceivableId } from '#src/domain/payments/payment.ts'
 import type { PointSource } from '#src/domain/people/address.ts'
 import type { PatientId, Sex } from '#src/domain/people/patient.ts'
 import type { SlotId } from '#src/domain/slots/slot.ts'
+import type { BookingId } from './booking.ts'
 import type { CancellationContract } from './cancellation-contract.ts'
 
 /**
@@ -25,6 +27,23 @@ export type Contract = {
   credits: { id: CreditId; amount: Paise; bookingNumber: string }[]
   total: Paise
   cancellation: CancellationContract
+  /** The booked order that these tests join; undefined: they are a booking of their own. */
+  addsTo?: AddsTo
+}
+
+/**
+ * The order that more tests join, with what was shown of its booking.
+ * Source: decision 211.
+ */
+export type AddsTo = {
+  bookingId: BookingId
+  orderId: OrderId
+  /** The payment as it was when the new amount due was shown. */
+  paymentVersion: number
+  /** What is due at the door with these tests. */
+  due: Paise
+  /** Tests that are to be drawn from the same person on the same visit already. */
+  testCodes: ItemCode[]
 }
 
 export type ContractAddress = {

@@ -119,15 +119,24 @@ function draftOrder({ quote, given, as, now }: Making, contract: ContractOrder) 
 
 type DraftOrder = { id: OrderId; labId: ContractOrder['lab']['id'] }
 
-function draftLine(
-  { newId }: Given,
+type LineToDraft = {
+  line: ContractLine
+  position: number
+  /** When it joins an order that is booked already. */
+  addedAt?: Temporal.Instant
+}
+
+/** A line of an order with its tests, as its quote froze them. Source: model, "Booking". */
+export function draftLine(
+  { newId }: Pick<Given, 'newId'>,
   order: DraftOrder,
-  { line: contract, position }: { line: ContractLine; position: number },
+  { line: contract, position, addedAt }: LineToDraft,
 ) {
   const id = LineId.parse(newId())
   const { code, members, ...line } = contract
+  const added = addedAt && { addedAt }
   return {
-    line: { id, orderId: order.id, position, itemCode: code, ...line },
+    line: { id, orderId: order.id, position, itemCode: code, ...line, ...added },
     items: members.map(({ tubeTypeCode: _plannedApart, ...member }, place) => ({
       id: TestItemId.parse(newId()),
       orderId: order.id,

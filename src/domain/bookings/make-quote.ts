@@ -16,7 +16,7 @@ import { QuoteId } from './booking.ts'
 /** Most orders of one booking: one for each person and lab. */
 export const MAX_ORDERS = 6
 /** Most tests and panels of one order. */
-const MAX_LINES = 20
+export const MAX_LINES = 20
 
 const unique = (values: readonly string[]) => new Set(values).size === values.length
 

@@ -54,7 +54,12 @@ function whyTooLate(
   return isSoon ? { ok: false, error: 'slot-too-soon' } : undefined
 }
 
-function whyNotOffered(facts: Placing, today: Temporal.PlainDate) {
+/**
+ * Why what was quoted is no longer offered: a lab is closed, a guardian's consent is missing, or a rule
+ * of a test has changed.
+ * Source: life cycle 1; model, "Booking".
+ */
+export function whyNotOffered(facts: Placing, today: Temporal.PlainDate) {
   const { quote, labs, tests, panels, consented } = facts
   const { contract } = quote
   const agreed = new Set(consented.map(({ patientId }) => patientId))
@@ -71,7 +76,7 @@ function whyNotOffered(facts: Placing, today: Temporal.PlainDate) {
  * or birth date that has been corrected.
  * Source: decision 069.
  */
-function whyCorrected(
+export function whyCorrected(
   { orders }: Contract,
   people: readonly (PersonRecord & { sex: Sex })[],
 ): Refused<'stale'> | undefined {

@@ -27,6 +27,7 @@ type Around = { now: Temporal.Instant; terms: Terms; given: Given }
  */
 export function placement(facts: Placing, as: As, around: Around): Decision<Placed, WhyNotPlaced> {
   const { quote, placed } = facts
+  if (quote.contract.addsTo) return { ok: false, error: 'not-found' }
   if (quote.usedAt)
     return placed ? { ok: true, answer: placed } : { ok: false, error: 'quote-used' }
   const { now, terms, given } = around
@@ -106,8 +107,11 @@ function fitOf({ quote: { contract } }: Placing): VisitToFit {
   }
 }
 
-/** What was stated with the booking, and what of it is stored with each order. */
-function saidOf({ quote, ranges, tests }: Placing, as: As, today: Temporal.PlainDate) {
+/**
+ * What was stated with the booking, and what of it is stored with each order.
+ * Source: decisions 047, 065 and 205.
+ */
+export function saidOf({ quote, ranges, tests }: Placing, as: As, today: Temporal.PlainDate) {
   const { referrerName = null, referrerPhone = null } = as
   const pregnancies = pregnanciesOf(quote.contract, ranges, { said: as.pregnancies ?? [], today })
   if (!pregnancies.ok) return pregnancies

@@ -34,6 +34,8 @@ export type OrderToPrice = {
   found: Offered | undefined
   /** The tests that must be booked with these and are not among them. */
   beside: readonly TestBeside[]
+  /** Tests that the order has already; none for an order of its own. */
+  booked?: readonly { code: ItemCode }[]
   /** The day in India of the visit, and today. */
   visitDay: Temporal.PlainDate
   today: Temporal.PlainDate
@@ -79,7 +81,7 @@ export function pricedOrder(facts: OrderToPrice): Answered<PricedOrder> {
   if (!lines.ok) return lines
   const twice = whyTwice(offers)
   if (twice) return twice
-  const lacking = whyWithoutInputs(membersOf(offers), facts.beside)
+  const lacking = whyWithoutInputs(membersOf(offers), facts.beside, facts.booked)
   if (lacking) return lacking
   const order = {
     patient: { ...patient, birthDate: patient.birthDate.toString() },

@@ -43,7 +43,8 @@ export function tubesFor(
   return { ok: true, value: { tubes, tubeItems } } as const
 }
 
-function drawnBy({ tests, tubeTypes, household, draws }: Placing) {
+/** How each quoted test is drawn, and what is known of the people's blood. Source: decision 044. */
+export function drawnBy({ tests, tubeTypes, household, draws }: Placing) {
   const drawn = tests.flatMap(({ code, tubeTypeCode, ...test }) =>
     tubeTypeCode ? [[code, { ...test, tubeTypeCode }] as const] : [],
   )

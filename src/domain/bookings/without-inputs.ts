@@ -9,9 +9,15 @@ export type TestBeside = BookableTest & { code: ItemCode }
 
 export type WithoutInputs = 'needs-inputs' | ReturnType<typeof refusedAs>['error']
 
-/** The tests that must be booked with these and are not among them, each once. Source: decision 045. */
-export function lackingBeside(members: readonly { code: ItemCode }[]): ItemCode[] {
-  const inOrder = codesIn(members)
+/**
+ * The tests that must be booked with these and are neither among them nor booked already, each once.
+ * Source: decision 045.
+ */
+export function lackingBeside(
+  members: readonly { code: ItemCode }[],
+  booked: readonly { code: ItemCode }[] = [],
+): ItemCode[] {
+  const inOrder = codesIn([...members, ...booked])
   return [...new Set(members.flatMap(({ code }) => lackingFor(code, inOrder)))]
 }
 
@@ -21,12 +27,14 @@ export function lackingBeside(members: readonly { code: ItemCode }[]): ItemCode[
  * or, where that cannot be booked, the notice on its page; undefined where nothing is missing.
  * Source: decision 045.
  * @param beside the tests that `lackingBeside` names, as far as the catalogue has them.
+ * @param booked tests that the order has already.
  */
 export function whyWithoutInputs(
   members: readonly TestBeside[],
   beside: readonly TestBeside[],
+  booked: readonly { code: ItemCode }[] = [],
 ): Refused<WithoutInputs> | undefined {
-  const inOrder = codesIn(members)
+  const inOrder = codesIn([...members, ...booked])
   const one = members.find(({ code }) => lackingFor(code, inOrder).length > 0)
   if (!one) return undefined
   const byCode = new Map<string, TestBeside>(beside.map((test) => [test.code, test]))

@@ -35,7 +35,7 @@ export function planTubes<Item extends WantedTube>(
 ): PlannedTube<Item>[] {
   const tubes: (PlannedTube<Item> & { leftMl: number })[] = []
   for (const item of bindingFirst(items)) {
-    const type = isSmall ? smallFor(item, types) : types.get(item.tubeTypeCode)
+    const type = typeFor(item, types, isSmall)
     const tubeTypeCode = type?.code ?? item.tubeTypeCode
     const need = type ? needOf(item, type) : 0
     const fitting = tubes.find(
@@ -60,6 +60,14 @@ function isAtMomentOf<Item extends WantedTube>(tube: PlannedTube<Item>, item: It
   return tube.items.every(({ collectionEvent: event }) => areOneMoment(event, item.collectionEvent))
 }
 
+/**
+ * The type of tube a test is drawn in: small tubes only where they are wanted and hold the test.
+ * Source: decision 035.
+ */
+export function typeFor(item: WantedTube, types: Types, isSmall: boolean): TubeVolumes | undefined {
+  return isSmall ? smallFor(item, types) : types.get(item.tubeTypeCode)
+}
+
 /** The small tube where a single test fits into it, otherwise the full one. */
 function smallFor(item: WantedTube, types: Types): TubeVolumes | undefined {
   const full = types.get(item.tubeTypeCode)
@@ -68,13 +76,16 @@ function smallFor(item: WantedTube, types: Types): TubeVolumes | undefined {
 }
 
 /**
- * A bottle's own volume also applies to a smaller one; a sample that is not blood needs no volume.
+ * What a test takes of a tube, in millilitres. A bottle's own volume also applies to a smaller one; a
+ * sample that is not blood needs no volume.
+ * Source: decision 035.
  */
-function needOf({ drawMl }: WantedTube, { testMl }: TubeVolumes): number {
+export function needOf({ drawMl }: WantedTube, { testMl }: TubeVolumes): number {
   return drawMl ?? testMl ?? 0
 }
 
-function usableMl(type: TubeVolumes | undefined): number {
+/** What a tube holds for tests, in millilitres; without end where it is not blood. Source: decision 035. */
+export function usableMl(type: TubeVolumes | undefined): number {
   return type && type.testMl !== null ? rounded(type.volumeMl - type.lostMl) : Infinity
 }
 

@@ -100,6 +100,8 @@ export const BookingInFull = z.object({
   orders: z.array(BookedOrder),
   cancellation: Cancellation,
   cancellableOrders: z.array(OrderId),
+  /** To which tests can be added now: `POST /bookings/{id}/add-on-quotes`. */
+  addableOrders: z.array(OrderId),
   events: z.array(Told),
   consents: z.array(BookedConsent),
   reports: z.array(z.object({ reportId: ReportId, orderId: OrderId, state: z.enum(reportStates) })),

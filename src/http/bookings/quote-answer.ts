@@ -78,3 +78,20 @@ export const QuoteMade = z.object({
   endsAt: z.string(),
   slotIds: z.array(SlotId),
 })
+
+/** Tests that would join a booked order, and what must be answered first. */
+export const AddOnQuoteMade = QuoteMade.pick({
+  quoteId: true,
+  expiresAt: true,
+  pregnancyAskedOf: true,
+  gestationAskedOf: true,
+  questionsAskedOf: true,
+  consentsAsked: true,
+  testsTotalPaise: true,
+  orders: true,
+}).extend({
+  /** The cash due at the visit once they have joined. */
+  duePaise: z.int(),
+  /** The longest fast of these tests; `isUnderWay`: it has begun already. */
+  fast: z.object({ hours: z.number(), from: z.string(), isUnderWay: z.boolean() }).nullable(),
+})

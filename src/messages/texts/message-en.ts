@@ -9,6 +9,7 @@ export const messageTexts = {
   "line_alone": "{brand}: {words}",
   "the_phlebotomist": "The phlebotomist",
   "booker_booking_placed": "booked for {at}. Keep {total} in cash ready. Your visit code is on the booking page.",
+  "booker_tests_added": "tests were added to your visit on {at}. Keep {total} in cash ready.",
   "booker_booking_held": "your slot on {at} is held. Pay {total} online to confirm it.",
   "booker_booking_expired": "it was not paid in time, so the slot was released.",
   "booker_payment_received": "{paid} received. We will come on {at}. Your visit code is on the booking page.",

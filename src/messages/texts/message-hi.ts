@@ -9,6 +9,7 @@ export const messageTexts = {
   "line_alone": "{brand}: {words}",
   "the_phlebotomist": "फ़्लेबोटोमिस्ट",
   "booker_booking_placed": "{at} के लिए बुकिंग हो गई। {total} नक़द तैयार रखें। आपका विज़िट कोड बुकिंग के पेज पर है।",
+  "booker_tests_added": "{at} की विज़िट में जाँचें जोड़ी गईं। {total} नक़द तैयार रखें।",
   "booker_booking_held": "{at} का समय आपके लिए रखा है। पक्का करने के लिए {total} ऑनलाइन दें।",
   "booker_booking_expired": "समय पर भुगतान नहीं हुआ, इसलिए यह समय छोड़ दिया गया।",
   "booker_payment_received": "{paid} मिल गए। हम {at} आएँगे। आपका विज़िट कोड बुकिंग के पेज पर है।",

@@ -1,6 +1,9 @@
 // Booking: prices, confirming, cancelling.
 export { makeQuote } from './make-quote.ts'
 export { placeBooking } from './place-booking.ts'
+export { listAddable } from './list-addable.ts'
+export { quoteAddOn } from './quote-add-on.ts'
+export { addTests } from './add-tests.ts'
 export { listBookings } from './list-bookings.ts'
 export { viewBooking } from './view-booking.ts'
 export { viewRebooking } from './view-rebooking.ts'

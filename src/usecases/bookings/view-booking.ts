@@ -10,6 +10,7 @@ import { isBeforeTheWay, whoAsked } from '#src/domain/proposals/proposal.ts'
 import { outcomeOf } from '#src/domain/reports/outcome.ts'
 import type { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
 import { mayBookAgain } from '#src/domain/bookings/rebooking.ts'
+import { mayJoin } from '#src/domain/bookings/joinable.ts'
 import { toldEvents } from '#src/domain/bookings/told-events.ts'
 import { stepsOf } from '#src/domain/live/followed.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
@@ -83,6 +84,8 @@ export function viewBooking(world: World, actor: Actor, input: Input) {
       isBookedAgain: isOwner && mayBookAgain(tree.orders),
       attempts: await attemptsOf(step, tree),
       cancellation: await cancellationView(step, tree, isOwner),
+      /** To which of them its owner may add tests. */
+      addableOrders: isOwner ? mayJoin(tree).map(({ id }) => id) : [],
       cancellableOrders: tree.orders.filter((order) => mayTakeOff(tree, order)).map(({ id }) => id),
     }
   })

@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { aBarcode, demoActor, visitRow } from '#test/booking.ts'
+import { paise } from '#src/domain/money.ts'
+import { ItemCode } from '#src/domain/catalogue/item.ts'
 import { anOfflineVisit, aPhone, wholeVisit } from '#test/offline.ts'
 import { aProduct } from '#test/product.ts'
 
@@ -325,4 +327,53 @@ test('another tube’s label is refused in words, and the visit goes on', async 
   ]
   const heard = outcomes(await phone.send(kept))
   expect(heard.slice(-3)).toEqual(['refused wrong-tube', 'applied', 'applied'])
+})
+
+async function joins({ booker, booked }: Awaited<ReturnType<typeof anOfflineVisit>>, code: string) {
+  const { bookingId, orderId } = booked
+  const patient = product.as(booker.actor)
+  const items = [ItemCode.parse(code)]
+  const { quoteId } = await patient.quoteAddOn({ bookingId, orderId, items })
+  await patient.addTests({ bookingId, quoteId })
+  return patient.viewBooking({ bookingId })
+}
+
+test('tests that joined while the phone had no network are taken off free: the draw has won', async () => {
+  const door = await anOfflineVisit(product, phlebotomist)
+  const kept = await wholeVisit(product, phone, door)
+  const joined = await joins(door, 'TSH')
+  expect(joined.payment.amount).toBeGreaterThan(door.amountPaise)
+  expect(new Set(outcomes(await phone.send(kept)))).toEqual(new Set(['applied']))
+  const after = await product.as(door.booker.actor).viewBooking({ bookingId: joined.bookingId })
+  expect(after.payment).toMatchObject({ state: 'cash-collected', amount: door.amountPaise })
+  expect(after.orders[0]?.items.map(({ state }) => state).toSorted()).toEqual([
+    'cancelled',
+    'ordered',
+  ])
+  expect(after.refunds).toEqual([])
+  expect(await holdsOf(door.visitId)).toEqual([])
+})
+
+test('tests that joined after the cash was sent, and were not drawn, go back with their price', async () => {
+  const door = await anOfflineVisit(product, phlebotomist)
+  const kept = await wholeVisit(product, phone, door)
+  const isCash = 4
+  await phone.send(kept.slice(0, isCash - 1))
+  const joined = await joins(door, 'TSH')
+  const { amount } = joined.payment
+  await product.as(phlebotomist).takeCash({ visitId: door.visitId, amountPaise: amount })
+  const heard = outcomes(await phone.send(kept.slice(isCash - 1)))
+  expect(heard.at(-1)).toBe('applied')
+  const after = await product.as(door.booker.actor).viewBooking({ bookingId: joined.bookingId })
+  expect(after.visits[0]).toMatchObject({ state: 'collected' })
+  expect(after.refunds.map((refund) => refund.amount)).toEqual([amount - door.amountPaise])
+})
+
+test('cash that differs by another amount stays refused', async () => {
+  const door = await anOfflineVisit(product, phlebotomist)
+  const amountPaise = paise(door.amountPaise - 100)
+  const kept = await wholeVisit(product, phone, { ...door, amountPaise })
+  await joins(door, 'TSH')
+  const isCash = 4
+  expect(outcomes(await phone.send(kept.slice(0, isCash))).at(-1)).toBe('refused wrong-amount')
 })

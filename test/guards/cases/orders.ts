@@ -122,6 +122,11 @@ export const orderCases: Cases = {
       bad: [{ platform_percent: 21 }, { lab_percent: 79 }],
     },
     order_lines_split_is_whole: { bad: [{ price_paise: 3 }, { lab_share_paise: 0 }] },
+    order_lines_join_before_draw: {
+      beside: ({ order_id }, rows) => rows.insert('tubes', { order_id, collected_at: NOW }),
+      good: { added_at: null },
+      bad: { added_at: NOW },
+    },
   },
   call_tasks: {
     call_tasks_known_kind: { good: { kind: 'again' }, bad: { kind: 'rumour' } },

@@ -10,7 +10,8 @@ export const named = sql`(select q.account_id as account,
     array(select (jsonb_path_query(q.contract, '$.orders[*].lab.id') #>> '{}')::uuid) as labs,
     array(select (jsonb_path_query(q.contract, '$.orders[*].patient.id') #>> '{}')::uuid) as people,
     array(select jsonb_path_query(q.contract, '$.orders[*].lines[*].code') #>> '{}' union
-      select jsonb_path_query(q.contract, '$.orders[*].lines[*].members[*].testCode') #>> '{}') as items,
+      select jsonb_path_query(q.contract, '$.orders[*].lines[*].members[*].testCode') #>> '{}' union
+      select jsonb_path_query(q.contract, '$.addsTo.testCodes[*]') #>> '{}') as items,
     array(select (jsonb_path_query(q.contract, '$.slotIds[*]') #>> '{}')::uuid) as slots,
     array(select (jsonb_path_query(q.contract, '$.receivables[*].id') #>> '{}')::uuid) as receivables,
     array(select (jsonb_path_query(q.contract, '$.credits[*].id') #>> '{}')::uuid) as credits

@@ -5,6 +5,7 @@ import { payments } from '#src/db/schema/payments.ts'
 import { credits } from '#src/db/schema/refunds.ts'
 import { visits, visitSlots } from '#src/db/schema/visits.ts'
 import type { Updated } from '#src/domain/updated.ts'
+import { addOnChanges } from './updated-add-ons.ts'
 import { changedResults } from './updated-results.ts'
 import { labChanges } from './updated-labs.ts'
 import { manifestChanges } from './updated-manifests.ts'
@@ -79,6 +80,7 @@ export const changes: { readonly [Of in Name]-?: { table: PgTable; write: readon
         where found.id = given.id returning 1`,
     ],
   },
+  ...addOnChanges,
   released: {
     table: visitSlots,
     write: [

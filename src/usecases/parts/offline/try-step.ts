@@ -8,6 +8,7 @@ import type { OrderId } from '#src/domain/orders/order.ts'
 import { SettlementId } from '#src/domain/settlement/settlement.ts'
 import type { Permit } from '#src/usecases/access.ts'
 import { openStartCode } from '#src/usecases/parts/bookings/start-code.ts'
+import { takeUnknownOff } from '#src/usecases/parts/offline/take-unknown-off.ts'
 import { loadAnothersCollection } from '#src/usecases/parts/visits/collection.ts'
 import { isRefusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
@@ -15,8 +16,23 @@ import type { Step } from '#src/usecases/step.ts'
 type Kept = { device: OfflineDevice; event: OfflineEvent; sentAt: string }
 type Found = Awaited<ReturnType<typeof loadAnothersCollection>>
 
-/** A kept step as it is decided at its own time; without facts where the visit is not theirs. */
+/** What a step is refused for that did not know of tests that joined meanwhile. */
+const unaware: ReadonlySet<string> = new Set(['wrong-amount', 'tubes-open'])
+
+/**
+ * A kept step as it is decided at its own time; without facts where the visit is not theirs. Where it
+ * shows that its phone did not know of tests that joined, they are taken off, and it is decided anew.
+ * Source: decisions 199 and 211.
+ */
 export async function tryStep(step: Step, permit: Permit, kept: Kept) {
+  const first = await tryOnce(step, permit, kept)
+  const { facts, tried } = first
+  const isUnaware = !tried.ok && unaware.has(tried.error) && kept.device.revokedAt === null
+  if (!facts || !isUnaware) return first
+  return (await takeUnknownOff(step, facts, kept.event)) ? tryOnce(step, permit, kept) : first
+}
+
+async function tryOnce(step: Step, permit: Permit, kept: Kept) {
   const { event, device } = kept
   const found = await loaded(step, permit, event)
   const facts = 'refused' in found ? null : found.facts

@@ -94,6 +94,19 @@ export const bookingsRefusals = {
     says: 'There is no place left at this time. Choose another time.',
   },
   'slot-too-soon': { status: 409, says: 'This time is too soon. Choose a later one.' },
+  'too-late-to-add': {
+    status: 409,
+    says: 'Tests can no longer be added: a sample is taken, the cash is paid, or the visit is over. Book them separately.',
+  },
+  'add-on-cash-only': {
+    status: 409,
+    says: 'Tests can be added only to a booking that is paid in cash at the visit. Book them separately.',
+  },
+  'booked-already': {
+    status: 409,
+    says: 'The booking has this test already, alone or as part of a panel. The facts name both.',
+  },
+  'order-full': { status: 409, says: 'One person can have no more tests in one booking.' },
   'quote-expired': { status: 409, says: 'This quote has expired. Check the prices again.' },
   'quote-used': { status: 409, says: 'This quote has already been booked.' },
   'cash-not-offered': {

@@ -17,6 +17,7 @@ const did: Record<Action, () => string> = {
   'application:send': m.auditlog_application_send,
   'audit:read': m.auditlog_audit_read,
   'bench:read': m.auditlog_bench_read,
+  'booking:add': m.auditlog_booking_add,
   'booking:cancel': m.auditlog_booking_cancel,
   'booking:follow': m.auditlog_booking_follow,
   'booking:list': m.auditlog_booking_list,

@@ -1,4 +1,5 @@
 import type { BookingView, OrderView } from '#src/web/orders/order-view.ts'
+import { AddLink } from '#src/web/routes/patient/add/add-link.tsx'
 import { Panel } from '#src/web/ui/frame/page.tsx'
 import { Chip } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -21,6 +22,7 @@ export function OrderPeople({ booking }: { booking: BookingView }) {
         <OrderLateness order={only} />
         <OrderTimeline booking={booking} order={only} />
         <Particulars booking={booking} order={only} />
+        <AddLink booking={booking} order={only} />
         <OrderTakeOff booking={booking} order={only} />
       </Panel>
     )
@@ -56,6 +58,7 @@ function Person({ booking, order, isAlike }: Props & { isAlike: boolean }) {
         <summary>{m.booking_track_person_steps({ patient })}</summary>
         <OrderTimeline booking={booking} order={order} />
       </details>
+      <AddLink booking={booking} order={order} />
       <OrderTakeOff booking={booking} order={order} />
     </section>
   )

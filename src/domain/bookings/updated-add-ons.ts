@@ -1,0 +1,24 @@
+import type { AskedAnswers } from '#src/domain/catalogue/asked-before.ts'
+import type { Paise } from '#src/domain/money.ts'
+import type { OrderId } from '#src/domain/orders/order.ts'
+import type { PaymentId } from '#src/domain/payments/payment.ts'
+import type { VisitId } from '#src/domain/visits/visit.ts'
+import type { BookingId } from './booking.ts'
+
+/** Rows that change when tests join a booked order. Source: decision 211. */
+export type UpdatedAddOns = {
+  /** More is due at the door; only where the payment still is as it was shown. */
+  readonly moreDue?: readonly { id: PaymentId; version: number; amount: Paise }[]
+  readonly moreCash?: readonly { id: VisitId; cashDue: Paise }[]
+  /** What a booking that has not ended costs in all. */
+  readonly moreBooked?: readonly { id: BookingId; total: Paise }[]
+  /** An order that more tests join: the longest turnaround of all, and what was answered for them. */
+  readonly grownOrders?: readonly {
+    id: OrderId
+    version: number
+    tatHours: number
+    isPregnant: boolean | null
+    dueOn: Temporal.PlainDate | null
+    answers: AskedAnswers | null
+  }[]
+}

@@ -1,0 +1,56 @@
+import { AddTests, QuoteAddOn } from '#src/domain/bookings/add-on.ts'
+import { BookingId } from '#src/domain/bookings/booking.ts'
+import { OrderId } from '#src/domain/orders/order.ts'
+import { body, json, newApi, problems, route, z } from '#src/http/api.ts'
+import { contractJson } from './booking-json.ts'
+import { AddOnQuoteMade } from './quote-answer.ts'
+
+const ById = z.strictObject({ id: BookingId })
+
+const quote = route('booking:add', 'quoteAddOn', {
+  method: 'post',
+  path: '/bookings/{id}/add-on-quotes',
+  summary: 'Quote tests that join an order of a booking',
+  request: { params: ById, ...body(QuoteAddOn) },
+  responses: {
+    201: json("Every line at today's price, and what is due at the visit with it", AddOnQuoteMade),
+    ...problems,
+  },
+})
+
+const add = route(
+  'booking:add',
+  'addTests',
+  {
+    method: 'post',
+    path: '/bookings/{id}/add-ons',
+    summary: 'Add quoted tests to a booking, until the draw',
+    request: { params: ById, ...body(AddTests) },
+    responses: {
+      201: json(
+        'Added; the cash due at the visit includes them',
+        z.object({
+          bookingId: BookingId,
+          orderId: OrderId,
+          addedPaise: z.int(),
+          duePaise: z.int(),
+        }),
+      ),
+      ...problems,
+    },
+  },
+  { idempotent: true },
+)
+
+export const addOns = newApi()
+  .openapi(quote, async (c) => {
+    const input = { bookingId: c.req.valid('param').id, ...c.req.valid('json') }
+    const { contract, due, ...made } = await c.var.app.quoteAddOn(input)
+    const { orders, testsTotalPaise } = contractJson(contract)
+    return c.json({ ...made, orders, testsTotalPaise, duePaise: due }, 201)
+  })
+  .openapi(add, async (c) => {
+    const input = { bookingId: c.req.valid('param').id, ...c.req.valid('json') }
+    const { added, due, ...joined } = await c.var.app.addTests(input)
+    return c.json({ ...joined, addedPaise: added, duePaise: due }, 201)
+  })

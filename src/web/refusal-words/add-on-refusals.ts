@@ -1,0 +1,14 @@
+import { m } from '#src/web/words/compiled/messages.js'
+
+type Facts = Readonly<Record<string, string | number>>
+
+/** Why tests cannot join a booking. */
+export const addOnRefusals = {
+  'too-late-to-add': m.refusals_too_late_to_add,
+  'add-on-cash-only': m.refusals_add_on_cash_only,
+  'booked-already': ({ test = '', panel = '' }: Facts = {}) =>
+    test === panel
+      ? m.refusals_booked_already({ test })
+      : m.refusals_booked_already_within({ test, panel }),
+  'order-full': ({ most = 0 }: Facts = {}) => m.refusals_order_full({ most }),
+}

@@ -1,0 +1,121 @@
+import type { Control } from './control.ts'
+
+const adding = 'src/domain/bookings/adding.ts'
+const joinable = 'src/domain/bookings/joinable.ts'
+const changes = 'src/db/queries/changes/updated-add-ons.ts'
+const tests = 'src/usecases/bookings/add-tests.test.ts'
+const missed = 'src/usecases/bookings/add-missed.test.ts'
+const replay = 'src/usecases/offline/replay-offline-events.test.ts'
+const joins = (title: string) => ({ file: tests, title })
+
+/** What guards tests that join a booking. */
+export const addOnControls: readonly Control[] = [
+  {
+    guard: 'a test joins an order only before its draw, whatever writes it',
+    file: 'src/db/migrations/0065_add-ons.sql',
+    search: 'collected_at IS NOT NULL',
+    replace: 'false',
+    by: {
+      file: 'src/db/every-guard.test.ts',
+      title: 'trigger order_lines.order_lines_join_before_draw',
+    },
+  },
+  {
+    guard: 'nothing joins once the cash is taken',
+    file: joinable,
+    search: "payment.state === 'due' && isVisitToCome(facts)",
+    replace: 'isVisitToCome(facts)',
+    by: joins('once the cash is paid or a tube is drawn, nothing joins any more'),
+  },
+  {
+    guard: 'tests join for the amount due that was shown',
+    file: adding,
+    search: 'isShown && payment.version === to.paymentVersion',
+    replace: 'isShown',
+    by: joins('two quotes shown at once: the second one is shown again before it joins'),
+  },
+  {
+    guard: 'a quote of tests that join is no booking',
+    file: 'src/domain/bookings/placement.ts',
+    search: "  if (quote.contract.addsTo) return { ok: false, error: 'not-found' }\n",
+    replace: '',
+    by: joins('a quote of tests that join books nothing by itself, and joins no other booking'),
+  },
+  {
+    guard: 'a quote joins the booking that it names',
+    file: adding,
+    search: 'to?.bookingId !== facts.booking.id || !order',
+    replace: '!to || !order',
+    also: [
+      {
+        file: adding,
+        search: 'facts.orders.find(({ id }) => id === to?.orderId)',
+        replace: 'facts.orders[0]',
+      },
+    ],
+    by: joins('a quote of tests that join books nothing by itself, and joins no other booking'),
+  },
+  {
+    guard: 'a quote joins once',
+    file: adding,
+    search: '  if (quote.usedAt) return { ok: true, answer }\n',
+    replace: '',
+    by: joins('a repeated call adds nothing twice'),
+  },
+  {
+    guard: 'nobody pays twice for a test that the order has',
+    file: 'src/domain/bookings/add-on-quote.ts',
+    search: '  if (again) return { ...again, within: again }\n',
+    replace: '',
+    by: joins('what the order has already is not added, alone or within a panel'),
+  },
+  {
+    guard: "a child's limit counts what the same visit draws already",
+    file: 'src/domain/bookings/tubes-added.ts',
+    search: '({ id, startsAt })',
+    replace: '({ startsAt })',
+    by: joins('a child gives no more blood than is safe, with what was booked before'),
+  },
+  {
+    guard: 'more is due only where the payment still is as it was read',
+    file: changes,
+    search: "found.version = given.version and found.state = 'due'",
+    replace: "found.state = 'due'",
+    by: {
+      file: missed,
+      title: 'nothing at all is written where what is due is another amount since',
+    },
+  },
+  {
+    guard: 'more is due only where nothing was paid',
+    file: changes,
+    search: " and found.state = 'due'",
+    replace: '',
+    by: { file: missed, title: 'nothing joins a payment that is void, whatever was decided' },
+  },
+  {
+    guard: 'a booking that has ended grows no more',
+    file: changes,
+    search: ' and found.cancelled_at is null and found.expired_at is null',
+    replace: '',
+    by: { file: missed, title: 'nothing joins a booking that has ended, whatever was decided' },
+  },
+  {
+    guard: 'what a phone without a network did not know is taken off',
+    file: 'src/usecases/parts/offline/try-step.ts',
+    search: "new Set(['wrong-amount', 'tubes-open'])",
+    replace: 'new Set()',
+    by: {
+      file: replay,
+      title:
+        'tests that joined while the phone had no network are taken off free: the draw has won',
+    },
+  },
+  {
+    guard: 'cash that lacks something else is not taken for what was due before',
+    file: 'src/domain/offline/unknown-add-ons.ts',
+    search: 'if (sum === lacking) return out',
+    replace: 'if (sum > 0) return out',
+    by: { file: replay, title: 'cash that differs by another amount stays refused' },
+  },
+]
