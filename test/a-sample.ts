@@ -90,6 +90,7 @@ export function aSample(wish: Wish = {}): TubeOfSample {
     ...moneyOf(facts, isPaid),
     ...nothingMeasured,
     reportable: orders.map(({ id }) => ({ ...neverReported, orderId: id })),
+    missing: [],
     shares: [],
     known: {
       today: Temporal.PlainDate.from('2026-11-26'),

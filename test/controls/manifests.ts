@@ -7,6 +7,17 @@ const table = 'src/db/migrations/0057_manifests.sql'
 /** Guards of hand-overs: nobody closes one for the other side. */
 export const manifestControls: readonly Control[] = [
   {
+    guard: 'a tube that was not found in the bag was in the hands of who carried it',
+    file: 'src/domain/tubes/losing.ts',
+    search: ' && !facts.missing.includes(tube.id)',
+    replace: '',
+    by: {
+      file: 'src/usecases/manifests/missing-tubes.test.ts',
+      title:
+        'a tube that its phlebotomist did not find was in their hands, though its visit is on the counter',
+    },
+  },
+  {
     guard: 'manifest: who gave the tubes does not receive them',
     file: 'src/domain/manifests/signing.ts',
     search: "  if (by === manifest.phlebotomistId) return { ok: false, error: 'same-person' }\n",

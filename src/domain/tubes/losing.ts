@@ -57,10 +57,10 @@ export function losing(
 }
 
 /**
- * Who is at fault: the custodian. From the counter on the phlebotomist cannot lose it, and a tube
- * whose results all stand is not missed. One whose tests ended without a result is: its manifest and
- * its visit wait for it.
- * Source: decisions 036 and 214.
+ * Who is at fault: the custodian. From the counter on the phlebotomist cannot lose it, but a tube that
+ * they did not find when they handed over the others never got there. One whose results all stand is
+ * not missed. One whose tests ended without a result is: its manifest and its visit wait for it.
+ * Source: decisions 036, 202 and 214.
  */
 function lossOf(
   facts: Facts,
@@ -74,7 +74,8 @@ function lossOf(
     counter: {},
     lab: { labId: tube.labId },
   }
-  const custodian = custodianOf(tube.state, putDownAt(tube, visit) !== null)
+  const isOnCounter = putDownAt(tube, visit) !== null && !facts.missing.includes(tube.id)
+  const custodian = custodianOf(tube.state, isOnCounter)
   const isMissed = itemsOfTube(facts, tube).some(({ state }) => !isPublished(state))
   if (!custodian || !covers(hands[custodian]) || !isMissed)
     return { ok: false, error: 'not-allowed-now', stands }

@@ -39,6 +39,8 @@ type Whole = Omit<CollectionAtHand, Rows | 'visit'> &
 export type SampleAtHand = Whole & {
   booking: { locationId: number } & Point
   reportable: readonly Reportable[]
+  /** Tubes that their phlebotomist did not find when the bag was handed over. */
+  missing: readonly string[]
   /** What the tests of these orders earned and was not reversed. */
   shares: readonly EarnedShare[]
 }

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { credits } from '#src/db/schema/refunds.ts'
 import { settlementEntries } from '#src/db/schema/settlements.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
+import type { TubeId } from '#src/domain/tubes/tube.ts'
 import { rowsOf, someOf } from '#src/db/queries/changes/json-rows.ts'
 import {
   callsFrom,
@@ -21,6 +22,9 @@ const orderId = sql`of_order.id`
 const isOfOrder = (kind: string) =>
   sql`${settlementEntries.orderId} = ${orderId} and ${settlementEntries.kind} = ${sql.raw(`'${kind}'`)}`
 
+const idsOf = (found: SQL) =>
+  sql<TubeId[]>`coalesce((select json_agg(id) from (${found}) found), '[]'::json)`
+
 /** What decides what becomes of an order's tests, and the unused credits of its booking. */
 export const sampleColumns = {
   orderId: sql<OrderId>`of_order.id`.as('order_id_concerned'),
@@ -30,6 +34,10 @@ export const sampleColumns = {
   ...callsOf(orderId),
   ...casesOf(orderId),
   ...reportingOf(orderId),
+  missing: idsOf(sql`select t.id from tubes t
+    join manifest_tubes listed on listed.tube_id = t.id
+    where t.order_id = ${orderId}
+    group by t.id having bool_and(listed.scanned_at is null)`),
   shareRows: rowsOf(settlementEntries, {
     where: sql`${isOfOrder('share')} and ${settlementEntries.state} <> 'reversed'`,
     orderBy: sql`${settlementEntries.id}`,
@@ -60,6 +68,7 @@ export function samplesOf(rows: readonly Row[]) {
   const rules = rows.map(rulesFrom)
   return {
     results: all(({ results }) => results),
+    missing: all(({ missing }) => missing),
     names: all(({ names }) => names),
     numbers: all(({ numbers }) => numbers),
     verificationRules: all(({ verificationRules }) => verificationRules),
