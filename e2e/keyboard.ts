@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './product.ts'
 
-const MOST_TABS = 120
+/** A form of dates has three stops for each of them. */
+const MOST_TABS = 240
 
 /** Tab until it has the focus: what the keyboard cannot reach fails here. */
 export async function reach(page: Page, what: Locator) {
