@@ -3,6 +3,7 @@ import type { RefusalCode } from './refusal.ts'
 /** The refusal of each database constraint; `messages_pkey`: of a reminder that another sent. */
 export const saidBy: Readonly<Record<string, RefusalCode>> = {
   messages_pkey: 'stale',
+  arrivals_pkey: 'stale',
   visits_not_who_took_it_off: 'same-person',
   visits_not_on_leave: 'on-leave',
   leaves_over_no_visit: 'visits-in-leave',

@@ -4,8 +4,8 @@ import { LOST_AFTER_HOURS } from '#src/domain/tubes/lost-tube.ts'
 import type { TubeId } from '#src/domain/tubes/tube.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { eachAlone } from '#src/usecases/each-alone.ts'
-import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
+import { unlessStale } from '#src/usecases/unless-stale.ts'
 import type { World } from '#src/usecases/world.ts'
 import { loseTube } from './lose-tube.ts'
 
@@ -28,10 +28,7 @@ export async function giveUpTubes(world: World, actor: Actor) {
 }
 
 /** If somebody moves it on at the same moment, it is not lost. */
-async function giveUp(world: World, actor: Actor, { id, version }: Due) {
-  try {
-    await loseTube(world, actor, { tubeId: id, version, reason: 'time' })
-  } catch (error) {
-    if (!(error instanceof Refusal && error.refusal === 'stale')) throw error
-  }
+function giveUp(world: World, actor: Actor, { id, version }: Due) {
+  const lost = { tubeId: id, version, reason: 'time' } as const
+  return unlessStale(() => loseTube(world, actor, lost))
 }

@@ -149,8 +149,19 @@ test('two runs at the same moment tell a patient once', async () => {
   // Expected in time so far: both runs find that row.
   await worker.expectArrivals()
   product.clock.set((await startOf(second)).add({ minutes: 70 }).toString())
-  await twoRunsMeet()
+  expect(await twoRunsMeet()).toEqual(['fulfilled', 'fulfilled'])
   expect(await toldLate(second)).toBe(1)
+})
+
+test('of two first runs at the same moment the second leaves it to the first', async () => {
+  const { app, first } = await aDay()
+  await atTheHour(product, first.visitId)
+  await app.departForVisit({ visitId: first.visitId })
+  expect(await twoRunsMeet()).toEqual(['fulfilled', 'fulfilled'])
+  const { rows } = await product.pool.query('select version from arrivals where visit_id = $1', [
+    first.visitId,
+  ])
+  expect(rows).toEqual([{ version: 1 }])
 })
 
 /** Two runs of which neither writes before both have read everybody's day. */
@@ -168,7 +179,8 @@ async function twoRunsMeet() {
     },
   }
   try {
-    await Promise.allSettled([worker.expectArrivals(), worker.expectArrivals()])
+    const ended = await Promise.allSettled([worker.expectArrivals(), worker.expectArrivals()])
+    return ended.map(({ status }) => status)
   } finally {
     world.travel = travel
   }

@@ -12,6 +12,7 @@ import { authorise } from '#src/usecases/access.ts'
 import { eachAlone } from '#src/usecases/each-alone.ts'
 import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
+import { unlessStale } from '#src/usecases/unless-stale.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
@@ -36,7 +37,7 @@ export async function expectArrivals(world: World, actor: Actor) {
     const ways = await world.travel.minutes(places, places, now)
     const visits = day.map((visit, place) => ({ ...visit, place }))
     const found = withExpected(day, dayAhead(visits, { ways, base }, now))
-    await eachAlone(found, (one) => expectOne(world, actor, one))
+    await eachAlone(found, (one) => unlessStale(() => expectOne(world, actor, one)))
   })
   return { visits: rows.length }
 }
