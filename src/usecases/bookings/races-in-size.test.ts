@@ -30,8 +30,9 @@ const refused = <Answer>(all: readonly Settled<Answer>[]) =>
 const won = <Answer>(all: readonly Settled<Answer>[]) =>
   all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
 
+/** On a connection of its own: a crowd takes all of the product's. */
 async function counted(text: string, values: unknown[] = []): Promise<number> {
-  const { rows } = await product.pool.query(text, values)
+  const { rows } = await product.asOwner(text, values)
   return rows[0].all
 }
 
