@@ -78,6 +78,7 @@ import { accountControls } from './accounts.ts'
 import { administratorControls } from './administrators.ts'
 import { ticketControls } from './tickets.ts'
 import { nobodyCheatedControls } from './nobody-cheated.ts'
+import { ownVisitControls } from './own-visit.ts'
 import { strangeControls } from './strange.ts'
 import { withholdingControls } from './withholding.ts'
 import { offlineControls } from './offline.ts'
@@ -106,6 +107,7 @@ export const everyControl: readonly Control[] = [
   ...downtimeControls,
   ...contactControls,
   ...pageMemoryControls,
+  ...ownVisitControls,
   ...strangeControls,
   ...signInControls,
   ...accountControls,
