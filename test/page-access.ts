@@ -260,7 +260,7 @@ export const pages: Record<string, Page> = {
     of: ({ number, orderId }) => `/bookings/${number}/add?order=${orderId}`,
   },
   '/bookings/:number/add/confirm': {
-    of: ({ number, orderId }) => `/bookings/${number}/add/confirm?order=${orderId}&item=TSH`,
+    of: ({ number, orderId }) => `/bookings/${number}/add/confirm?order=${orderId}`,
   },
   '/bookings/:number/time': { of: ({ number }) => `/bookings/${number}/time` },
   '/bookings/:number/prescription': { of: ({ number }) => `/bookings/${number}/prescription` },

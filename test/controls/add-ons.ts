@@ -37,7 +37,7 @@ export const addOnControls: readonly Control[] = [
   {
     guard: 'a quote of tests that join is no booking',
     file: 'src/domain/bookings/placement.ts',
-    search: "  if (quote.contract.addsTo) return { ok: false, error: 'not-found' }\n",
+    search: "  if (quote.contract.addsTo) return { ok: false, error: 'other-quote' }\n",
     replace: '',
     by: joins('a quote of tests that join books nothing by itself, and joins no other booking'),
   },
@@ -65,8 +65,8 @@ export const addOnControls: readonly Control[] = [
   {
     guard: 'nobody pays twice for a test that the order has',
     file: 'src/domain/bookings/add-on-quote.ts',
-    search: '  if (again) return { ...again, within: again }\n',
-    replace: '',
+    search: "if (twice) return refused('booked-already'",
+    replace: "if (twice?.code === '') return refused('booked-already'",
     by: joins('what the order has already is not added, alone or within a panel'),
   },
   {

@@ -121,8 +121,6 @@ function bookedAlready({ lines, items, order, priced }: AddOnQuoting): TestedTwi
     name,
     members: members.map(({ testCode }) => ({ code: testCode })),
   }))
-  const again = wanted.find(({ code }) => had.some((one) => one.code === code))
-  if (again) return { ...again, within: again }
   return testedTwice([...had, ...wanted]).find(
     ({ code, within }) =>
       wanted.some((one) => one.code === code) || wanted.some((one) => one.code === within.code),

@@ -30,12 +30,13 @@ export type Added = { bookingId: BookingId; orderId: OrderId; added: Paise; due:
 
 type At = { now: Temporal.Instant; terms: PaymentTerms; newId: () => string }
 type Whole = AddingAtHand & { to: AddsTo; order: JoinableOrder }
-type Refusals = 'not-found' | WhyNotAdded | WhyNotPlaced
+type Refusals = WhyNotAdded | WhyNotPlaced
 
 /**
  * Quoted tests join an order at the price that was shown: what is due at the door grows by it, and the
  * order is promised by its slowest test. A quote joins once: a repeated call returns what it did.
- * Refuses `stale` where the visit or what is due is no longer as it was shown.
+ * Refuses `other-quote` where the quote is not for this booking, and `stale` where the visit or what is due
+ * is no longer as it was shown.
  * Source: features H1; decision 211.
  */
 export function adding(
@@ -46,7 +47,7 @@ export function adding(
   const { quote } = facts.placing
   const to = quote.contract.addsTo
   const order = facts.orders.find(({ id }) => id === to?.orderId)
-  if (to?.bookingId !== facts.booking.id || !order) return { ok: false, error: 'not-found' }
+  if (to?.bookingId !== facts.booking.id || !order) return { ok: false, error: 'other-quote' }
   const { bookingId, orderId, due } = to
   const answer = { bookingId, orderId, added: quote.contract.total, due }
   if (quote.usedAt) return { ok: true, answer }
@@ -165,7 +166,7 @@ function changesOf(facts: Whole, { drafted, tubes, said }: Drafts, at: At): Chan
     },
     updated: {
       moreDue: [{ id: payment.id, version: payment.version, amount: contract.total }],
-      moreCash: [{ id: visit.id, cashDue: contract.total }],
+      moreCash: [{ id: visit.id, version: visit.version, cashDue: contract.total }],
       moreBooked: [{ id: booking.id, total: contract.total }],
       grownOrders: [grown(facts, said)],
     },

@@ -58,6 +58,7 @@ export type JoinableBooking = {
   }[]
   visits: readonly {
     id: VisitId
+    version: number
     state: VisitState
     isRecollection: boolean
     startsAt: Instant

@@ -27,7 +27,7 @@ type Around = { now: Temporal.Instant; terms: Terms; given: Given }
  */
 export function placement(facts: Placing, as: As, around: Around): Decision<Placed, WhyNotPlaced> {
   const { quote, placed } = facts
-  if (quote.contract.addsTo) return { ok: false, error: 'not-found' }
+  if (quote.contract.addsTo) return { ok: false, error: 'other-quote' }
   if (quote.usedAt)
     return placed ? { ok: true, answer: placed } : { ok: false, error: 'quote-used' }
   const { now, terms, given } = around

@@ -20,7 +20,7 @@ type QuotedTest = TestRules & { tubeTypeCode: string | null; drawMl: number | nu
 
 /** Why a quote is not booked. */
 export type WhyNotPlaced =
-  | 'not-found'
+  | 'other-quote'
   | 'quote-used'
   | 'quote-expired'
   | 'slot-too-soon'

@@ -9,7 +9,8 @@ import type { BookingId } from './booking.ts'
 export type UpdatedAddOns = {
   /** More is due at the door; only where the payment still is as it was shown. */
   readonly moreDue?: readonly { id: PaymentId; version: number; amount: Paise }[]
-  readonly moreCash?: readonly { id: VisitId; cashDue: Paise }[]
+  /** A new version of the visit, so that whoever has it open sees it anew. */
+  readonly moreCash?: readonly { id: VisitId; version: number; cashDue: Paise }[]
   /** What a booking that has not ended costs in all. */
   readonly moreBooked?: readonly { id: BookingId; total: Paise }[]
   /** An order that more tests join: the longest turnaround of all, and what was answered for them. */

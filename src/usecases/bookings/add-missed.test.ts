@@ -76,10 +76,10 @@ test.for([
     })),
   ],
   [
-    'there is no such visit',
+    'the visit has changed since',
     altering((updated) => ({
       ...updated,
-      moreCash: (updated.moreCash ?? []).map((one) => ({ ...one, id: elsewhere() })),
+      moreCash: (updated.moreCash ?? []).map((one) => ({ ...one, version: one.version - 1 })),
     })),
   ],
   [

@@ -373,7 +373,9 @@ test('cash that differs by another amount stays refused', async () => {
   const door = await anOfflineVisit(product, phlebotomist)
   const amountPaise = paise(door.amountPaise - 100)
   const kept = await wholeVisit(product, phone, { ...door, amountPaise })
-  await joins(door, 'TSH')
+  const { bookingId } = await joins(door, 'TSH')
   const isCash = 4
   expect(outcomes(await phone.send(kept.slice(0, isCash))).at(-1)).toBe('refused wrong-amount')
+  const after = await product.as(door.booker.actor).viewBooking({ bookingId })
+  expect(after.orders[0]?.items.map(({ state }) => state)).toEqual(['ordered', 'ordered'])
 })

@@ -10,5 +10,6 @@ export const addOnRefusals = {
     test === panel
       ? m.refusals_booked_already({ test })
       : m.refusals_booked_already_within({ test, panel }),
+  'other-quote': m.refusals_other_quote,
   'order-full': ({ most = 0 }: Facts = {}) => m.refusals_order_full({ most }),
 }

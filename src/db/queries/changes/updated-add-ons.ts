@@ -23,9 +23,10 @@ export const addOnChanges = {
     write: [
       (
         given: SQL,
-      ) => sql`update visits as found set cash_due_paise = found.cash_due_paise + given.cash_due_paise
+      ) => sql`update visits as found set cash_due_paise = found.cash_due_paise + given.cash_due_paise,
+          version = found.version + 1
         from ${given} as given
-        where found.id = given.id returning 1`,
+        where found.id = given.id and found.version = given.version returning 1`,
     ],
   },
   moreBooked: {

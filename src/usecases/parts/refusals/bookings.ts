@@ -106,6 +106,10 @@ export const bookingsRefusals = {
     status: 409,
     says: 'The booking has this test already, alone or as part of a panel. The facts name both.',
   },
+  'other-quote': {
+    status: 409,
+    says: 'This quote is for something else: a booking of its own, or tests that join another booking.',
+  },
   'order-full': { status: 409, says: 'One person can have no more tests in one booking.' },
   'quote-expired': { status: 409, says: 'This quote has expired. Check the prices again.' },
   'quote-used': { status: 409, says: 'This quote has already been booked.' },
