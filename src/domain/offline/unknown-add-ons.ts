@@ -2,7 +2,7 @@ import { itemsOfTube, tubesOfItem } from '#src/domain/bookings/aggregate.ts'
 import type { Paise } from '#src/domain/money.ts'
 import type { ItemState } from '#src/domain/results/item-machine.ts'
 import { isDrawn, type TubeState } from '#src/domain/tubes/tube-machine.ts'
-import type { OfflineStep } from './event.ts'
+import type { SentStep } from './event.ts'
 
 type Item = { id: string; lineId: string; state: ItemState; price: Paise }
 type Tube = { id: string; visitId: string; state: TubeState }
@@ -25,7 +25,7 @@ type AtHand<AnItem extends Item, ATube extends Tube> = {
  */
 export function unknownAddOns<AnItem extends Item, ATube extends Tube>(
   facts: AtHand<AnItem, ATube>,
-  step: OfflineStep,
+  step: SentStep,
 ): { items: AnItem[]; tubes: ATube[] } {
   const items =
     step.kind === 'take-cash'

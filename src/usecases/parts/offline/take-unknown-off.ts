@@ -21,10 +21,13 @@ export async function takeUnknownOff(
   { step: kept }: OfflineEvent,
 ): Promise<boolean> {
   const unknown = unknownAddOns(facts, kept)
-  if (unknown.items.length === 0) return false
+  const [first] = unknown.items
+  if (!first) return false
   const { booking } = facts
   const whole = await withEnding(step.tx, facts, indianDay(step.now))
-  const changed = testsTakenOff(whole, unknown, endingAt(step))
+  // All of them are drawn at this visit, whoever they are for: less cash is due at its door.
+  const order = { id: first.orderId }
+  const changed = testsTakenOff(whole, { ...unknown, order }, endingAt(step))
   const news = [{ event: 'test-not-performed', startsAt: facts.visit.startsAt } as const]
   await saveChanged(step, facts, { ...changed, news, bookingId: booking.id })
   return true
