@@ -4,7 +4,7 @@ import { LabId } from '#src/domain/labs/lab.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
 import type { VisitState } from '#src/domain/visits/visit-machine.ts'
 import { type LabOnWay, nextStep, type Stop, wayOfDay } from './day-route.ts'
-import { leftLast, stopsOfDay } from './day-stops.ts'
+import { lastPlace, leftLast, stopsOfDay } from './day-stops.ts'
 
 const at = (time: string) => Temporal.Instant.from(`2026-11-30T${time}:00+05:30`)
 const id = (n: number) => `019a0000-0000-7000-8000-00000000000${n}`
@@ -125,6 +125,11 @@ test('today has what was begun, what is left of today and what was missed, and n
     [5, 4, 3, 1].map(id),
   )
   expect(leftLast(visits)?.visitId).toBe(id(6))
+  const counter = (time: string) => ({ at: at(time), isCounter: true })
+  expect(lastPlace(visits, undefined)).toMatchObject({ visitId: id(6) })
+  expect(lastPlace(visits, counter('08:59'))).toMatchObject({ visitId: id(6) })
+  expect(lastPlace(visits, counter('09:30'))).toMatchObject({ isCounter: true })
+  expect(lastPlace([], counter('00:00'))).toMatchObject({ isCounter: true })
 })
 
 const states = ['accepted', 'en-route', 'arrived', 'identified'] as const

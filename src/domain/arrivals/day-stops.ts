@@ -51,10 +51,20 @@ export const isAtDoor = ({ state }: Pick<Standing, 'state'>) =>
   state === 'arrived' || state === 'identified'
 
 /**
- * The door that was left last with tubes; undefined where none was. After a hand-over at a lab nobody
- * is asked where they are.
- * Source: decision 210.
+ * Where somebody was last today, as far as their steps tell: the door that they left with tubes, or
+ * the counter at which they put tubes down later; undefined where neither was.
+ * Source: decisions 210 and 217.
  */
+export function lastPlace<
+  Visit extends Standing & WithBag,
+  Counter extends { at: Temporal.Instant },
+>(visits: readonly Visit[], counter: Counter | undefined): Visit | Counter | undefined {
+  const door = leftLast(visits)
+  const isAtCounter = counter && (!door || arrivedOf(door) <= counter.at.epochMilliseconds)
+  return isAtCounter ? counter : door
+}
+
+/** The door that was left last with tubes; undefined where none was. Source: decision 210. */
 export function leftLast<Visit extends Standing & WithBag>(
   visits: readonly Visit[],
 ): Visit | undefined {

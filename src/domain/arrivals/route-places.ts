@@ -10,7 +10,7 @@ type Facts<Stop, Lab> = {
   labs: readonly Lab[]
   /** Where rounds begin; null: nobody knows. */
   base: Point | null
-  /** The door that was left last with tubes. */
+  /** The door that was left last with tubes, or the counter of a lab after it. */
   left: Point | undefined
 }
 

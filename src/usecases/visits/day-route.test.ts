@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { blurred } from '#src/domain/office-lists/city-day.ts'
 import {
   aBooker,
   aBooking,
@@ -71,6 +72,24 @@ test('the day goes from one step to the next: leave, arrive, identify, draw, and
   expect(['hand-over', 'set-out', 'wait']).toContain(carrying.next.what)
 })
 
+test('after a hand-over the way goes on from the counter of the lab', async () => {
+  const { person, field, first, day } = await aDay()
+  const { visitId } = first
+  await atTheHour(product, visitId)
+  await field.departForVisit({ visitId })
+  await field.arriveAtVisit({ visitId })
+  await identified(product, { phlebotomist: person, booker: first.booker, visitId })
+  await drawn(product, person, visitId)
+  await field.finishCollection({ visitId })
+  const carrying = await day()
+  product.clock.pass(10)
+  await field.handOver({ visitId })
+  const lab = carrying.labs[0]?.point
+  if (!lab) throw new Error('a lab')
+  expect((await day()).from).toEqual(blurred(lab))
+  expect((await day()).from).not.toEqual(carrying.from)
+})
+
 test('the points of a route are no doors: a thousandth of a degree', async () => {
   const { first, day } = await aDay()
   await product.asOwner(
@@ -109,8 +128,9 @@ test('tubes in the bag cost the list one statement more, and the route itself no
     return (await traffic.during(() => field.listVisits())).statements.length
   }
   const before = await statements()
-  // Begin and commit; the roster, offers, what is asked, the visits, what is offered on; releases; audit.
-  expect(before).toBe(9)
+  // Begin and commit; the roster, offers, what is asked, the visits, what is offered on; releases, the
+  // last counter; audit.
+  expect(before).toBe(10)
   await atTheHour(product, first.visitId)
   const { visitId } = first
   await field.departForVisit({ visitId })

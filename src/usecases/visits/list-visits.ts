@@ -1,7 +1,9 @@
 import { findTree } from '#src/db/queries/bookings/booking-tree.ts'
 import { listAskedOf, listOfferedOn } from '#src/db/queries/reassignments/reassignments.ts'
 import { findRoster } from '#src/db/queries/rosters/rosters.ts'
+import { findLastCounter } from '#src/db/queries/visits/last-counter.ts'
 import { listOfferedVisits, listVisitsOf } from '#src/db/queries/visits/visits.ts'
+import { dayBegins, indianDay } from '#src/domain/india-time.ts'
 import type { Actor, UserId } from '#src/domain/people/actor.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -53,11 +55,12 @@ function listInStep(world: World, actor: Actor) {
       step.now,
     )
     const from = await acceptingFrom(step, person.id)
+    const counter = await findLastCounter(step.tx, person.id, dayBegins(indianDay(step.now)))
     const paid = await Promise.all(offered.map((offer) => asPaid(step, offer, person.id)))
     const toTakeOver = await Promise.all(asked.map((one) => asPaid(step, one, person.id)))
     await audit(world, step.tx, actor, 'visit:offers', person.id, { offered: offered.length })
     return {
-      facts: await routeFacts(step, mine, roster?.roster),
+      facts: await routeFacts(step, mine, { roster: roster?.roster, counter }),
       /** After three releases within a day: from when they may accept again. */
       acceptsFrom: from?.toString() ?? null,
       hasRoster: Boolean(roster?.roster?.madeAt),

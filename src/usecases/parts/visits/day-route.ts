@@ -1,7 +1,8 @@
+import type { findLastCounter } from '#src/db/queries/visits/last-counter.ts'
 import type { listVisitsOf } from '#src/db/queries/visits/visits.ts'
 import { shownArrival } from '#src/domain/arrivals/arrival.ts'
 import { type NextStep, nextStep, wayOfDay } from '#src/domain/arrivals/day-route.ts'
-import { leftLast, stopsOfDay } from '#src/domain/arrivals/day-stops.ts'
+import { lastPlace, stopsOfDay } from '#src/domain/arrivals/day-stops.ts'
 import { labsOfDay, tubesInBag } from '#src/domain/arrivals/labs-of-day.ts'
 import { baseOf, placesOfRoute } from '#src/domain/arrivals/route-places.ts'
 import { blurred } from '#src/domain/office-lists/city-day.ts'
@@ -11,14 +12,18 @@ import type { World } from '#src/usecases/world.ts'
 
 type Mine = Awaited<ReturnType<typeof listVisitsOf>>
 type Roster = Parameters<typeof baseOf>[0]
+type Counter = Awaited<ReturnType<typeof findLastCounter>>
+
+/** Where rounds begin, and the counter at which tubes were put down last today. */
+type Known = { roster: Roster; counter: Counter }
 
 /** What the route of today is made of. Inside the transaction. */
-export async function routeFacts(step: Step, mine: Mine, roster: Roster) {
+export async function routeFacts(step: Step, mine: Mine, { roster, counter }: Known) {
   const visits = mine.map(({ visit, ...one }) => ({ ...visit, visitId: visit.id, ...one }))
   const stops = stopsOfDay(visits, step.now)
   const bag = tubesInBag(visits)
   const labs = labsOfDay(visits, { stops, bag }, await carriedTubes(step, bag))
-  return { stops, labs, base: baseOf(roster), left: leftLast(visits), now: step.now }
+  return { stops, labs, base: baseOf(roster), left: lastPlace(visits, counter), now: step.now }
 }
 
 type Facts = Awaited<ReturnType<typeof routeFacts>>
@@ -35,7 +40,7 @@ export async function dayRoute({ travel }: World, { now, ...facts }: Facts) {
   return {
     next: nextView(next),
     way: wayOfDay({ ...placed, ways }, next),
-    /** The door that they stand at or left last; null: they are where rounds begin, or nobody knows. */
+    /** The door that they stand at, or the door or counter that they left last; null: nobody knows. */
     from: from && blurred(from),
     base: facts.base && blurred(facts.base),
     stops: facts.stops.map((stop) => stopView(stop)),

@@ -116,7 +116,9 @@ export default function VisitsPage({ loaderData, actionData }: Route.ComponentPr
         {visits.length > 0 ? (
           <OwnVisits visits={visits} day={day} />
         ) : (
-          <p className="soft mt-2">{m.visit_mine_empty()}</p>
+          <p className="soft mt-2">
+            {offers.length > 0 ? m.visit_mine_empty() : m.visit_mine_none()}
+          </p>
         )}
       </section>
       <section className="mt-10" aria-labelledby="offers">
