@@ -11,7 +11,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 /** Says who it is, as the patient would. */
 async function sayWhoIsThere(page: Page, code: string) {
   const [year = '', month = '', day = ''] = people.self.birthDate.split('-')
-  await page.getByLabel('Visit code').fill(code)
+  await page.getByLabel('Visit code', { exact: true }).fill(code)
   await page.getByLabel('Full name, as said').fill(people.self.name)
   await page.getByLabel('Day').fill(day)
   await page.getByLabel('Month').fill(month)
@@ -242,4 +242,51 @@ test('a phone that was removed says so, sends what waits to the office, and is s
     ]),
   )
   await desk.close()
+})
+
+test('without a network a tube is left out and the visit is stopped, each with its reason', async ({
+  page,
+  browser,
+  context,
+}) => {
+  await signIn(page, 'phlebotomist')
+  const booked = await visitOnPhone(page, browser)
+  await setUp(page, 'Village phone')
+  await page.getByRole('link', { name: 'Open the visits on this phone' }).click()
+  await page.locator(`a[href="#${booked.visitId}"]`).click()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'I am on my way' }).click()
+  await page.getByRole('button', { name: 'I have arrived' }).click()
+
+  await page.getByRole('button', { name: 'End without a sample' }).click()
+  await expect(heading(page, 'End without a sample')).toBeVisible()
+  await page.getByRole('button', { name: 'End the visit without a sample' }).click()
+  await expect(page.getByText('Fill this in.')).toBeVisible()
+  await page.getByLabel('What happened?').selectOption({ label: 'Nobody is at home' })
+  await page.getByRole('button', { name: 'End the visit without a sample' }).click()
+  await expect(page.getByText('Wait ten minutes at the door first.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Go on with the visit' }).click()
+
+  await sayWhoIsThere(page, booked.startCode)
+  await page.getByRole('button', { name: /^I collected ₹/ }).click()
+  await page.getByText('Leave this tube out', { exact: true }).first().click()
+  await page.getByRole('button', { name: 'Leave this tube out' }).click()
+  await expect(page.getByText('Fill this in.')).toBeVisible()
+  await page
+    .getByRole('combobox', { name: 'Why can’t it be filled?' })
+    .selectOption({ label: 'No vein found' })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Leave this tube out' }).click()
+  await expect(heading(page, 'End without a sample')).toBeVisible()
+  await page.getByLabel('What happened?').selectOption({ label: 'No vein found' })
+  await page.getByRole('button', { name: 'End the visit without a sample' }).click()
+  await expect(heading(page, 'This visit is over')).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByText('Steps that wait for the network')).toBeHidden()
+  const staff = await asStaff(page.request, 'backoffice')
+  const visit = await get(staff, `/api/v1/visits/${booked.visitId}`)
+  expect(visit).toMatchObject({ state: 'failed', failReason: 'difficult-vein' })
+  expect(visit.tubes).toMatchObject([{ state: 'not-drawn', writeOffReason: 'difficult-vein' }])
 })

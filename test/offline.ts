@@ -8,7 +8,10 @@ import {
 import { accepted, aBarcode, atTheHour, type Booked, type Booker, type Person } from './booking.ts'
 import type { Product } from './people.ts'
 
-type Step = OfflineStep | { kind: 'identify'; code: string; patients: unknown }
+type Step =
+  | OfflineStep
+  | { kind: 'identify'; code: string; patients: unknown }
+  | { kind: 'fail'; code: string; reason: string }
 type Kept = { text: string; signature: string }
 
 /**
@@ -69,7 +72,13 @@ export async function anOfflineVisit(product: Product, phlebotomist: Person) {
   return { booker, booked, ...(await atItsDoor(product, phlebotomist, booker, booked)) }
 }
 
-async function atItsDoor(product: Product, phlebotomist: Person, booker: Booker, booked: Booked) {
+/** What is said and taken at the door of a visit. */
+export async function atItsDoor(
+  product: Product,
+  phlebotomist: Person,
+  booker: Booker,
+  booked: Booked,
+) {
   const { visitId, bookingId } = booked
   const view = await product.as(booker.actor).viewBooking({ bookingId })
   const code = view.visits[0]?.startCode ?? ''
@@ -82,7 +91,7 @@ async function atItsDoor(product: Product, phlebotomist: Person, booker: Booker,
   return { visitId, code, patients, amountPaise: payment.amount, tubes }
 }
 
-type AtDoor = Awaited<ReturnType<typeof anOfflineVisit>>
+type AtDoor = Awaited<ReturnType<typeof atItsDoor>>
 
 /** Every step of the visit, each some minutes after the one before. */
 export async function wholeVisit(product: Product, phone: Phone, door: AtDoor, code = door.code) {

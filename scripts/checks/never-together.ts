@@ -70,6 +70,33 @@ const moneyBack = [
 
 export const neverTogether: readonly Never[] = [
   {
+    these: ['bookHeldCash'],
+    those: [
+      ...ofTheVisit,
+      ...afterADraw,
+      ...moneyBack,
+      'finishCollection',
+      'endCollection',
+      'takeCash',
+      'cancelBooking',
+      'cancelOrder',
+      'withdrawConsent',
+      'endUnserved',
+      'disputeVisitFee',
+      'decideVisitFee',
+      'settleVisitFees',
+      'initiatePayment',
+      'expireHolds',
+      'checkPayment',
+      'checkClaims',
+      'checkPayments',
+      'resolveReview',
+      'reconcileDeposit',
+      'decideCorrection',
+    ],
+    why: 'cash is found of a booking that was cancelled unpaid, to be paid at the door (held-cash.ts)',
+  },
+  {
     these: ['disputeVisitFee', 'decideVisitFee', 'settleVisitFees'],
     those: [
       ...ofTheVisit,

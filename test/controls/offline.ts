@@ -1,6 +1,8 @@
 import type { Control } from './control.ts'
 
 const replay = 'src/usecases/offline/replay-offline-events.test.ts'
+const ended = 'src/usecases/offline/ended-at-door.test.ts'
+const cash = 'src/usecases/offline/held-cash.test.ts'
 const time = 'src/domain/offline/true-time.test.ts'
 const whose = 'src/web/offline/whose-phone.test.ts'
 const table = 'src/db/migrations/0051_offline-events.sql'
@@ -234,5 +236,52 @@ export const offlineControls: readonly Control[] = [
       file: 'src/adapters/device-seal.test.ts',
       title: 'the server opens what a phone sealed, in its own context alone',
     },
+  },
+  {
+    guard: 'nobody is at home only after the wait, by the time of the step',
+    file: 'src/domain/visits/failing.ts',
+    search: 'const { happenedAt = at.now } = at',
+    replace: 'const happenedAt = at.now',
+    by: {
+      file: ended,
+      title:
+        'nobody at home is reported without a network after the wait and the calls, by its own time',
+    },
+  },
+  {
+    guard: 'two days to object run from when we hear of it',
+    file: 'src/domain/offline/ended-at-door.ts',
+    search: '{ ...heard, happenedAt }',
+    replace: '{ ...heard, now: happenedAt, happenedAt }',
+    by: {
+      file: ended,
+      title:
+        'a patient who refuses owes nothing before the office or two days decide, from when we hear of it',
+    },
+  },
+  {
+    guard: 'a wrong code proves no refusal',
+    file: 'src/domain/offline/ended-at-door.ts',
+    search: 'code !== undefined && code === failure.facts.code',
+    replace: 'code !== undefined',
+    by: {
+      file: ended,
+      title:
+        'a patient who refuses owes nothing before the office or two days decide, from when we hear of it',
+    },
+  },
+  {
+    guard: 'nobody decides about a visit whose cash is in no book',
+    file: 'src/domain/offline/deciding-hold.ts',
+    search: "  if (facts.cash !== null) return { ok: false, error: 'cash-not-booked' }\n",
+    replace: '',
+    by: { file: cash, title: 'nobody decides about a visit before its cash is booked' },
+  },
+  {
+    guard: 'cash of a hold is booked by somebody else',
+    file: 'src/domain/offline/held-cash.ts',
+    search: "  if (phlebotomistId === at.by) return { ok: false, error: 'same-person' }\n",
+    replace: '',
+    by: { file: cash, title: 'nobody books their own cash, nor cash that no phone took' },
   },
 ]

@@ -2,7 +2,7 @@ import { aBooker, aBooking, arrived, identified } from '../booking.ts'
 import type { Scene, Stage } from './stage.ts'
 
 /** A phlebotomist has the cash of one booking, for another it is due at the door. */
-async function cash({ product, crew, hours }: Stage) {
+export async function cash({ product, crew, hours }: Stage) {
   const { phlebotomist } = crew
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker, { startsAt: hours[9] ?? '' })

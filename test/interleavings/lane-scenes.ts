@@ -11,6 +11,8 @@ import { everyVisitActs } from './many-visits-scenes.ts'
 import { manyVisits, sixPeople } from './many-visits.ts'
 import type { Acts, Scene, Stage } from './stage.ts'
 
+type Booked = Pick<Household, 'booker' | 'bookingId'>
+
 const note = 'The bank wrote so today.'
 
 /**
@@ -36,7 +38,7 @@ async function hoursActs({ product, crew, worker }: Stage): Promise<Acts> {
 }
 
 /** Our debt for a booking is used by the next one, or given up. */
-async function creditActs({ product }: Stage, { booker, bookingId }: Household): Promise<Acts> {
+async function creditActs({ product }: Stage, { booker, bookingId }: Booked): Promise<Acts> {
   const creditId = CreditId.parse(product.world.chance.uuid())
   await product.asOwner(
     `insert into credits (id, account_id, booking_id, amount_paise, state, created_at)
@@ -53,7 +55,7 @@ async function creditActs({ product }: Stage, { booker, bookingId }: Household):
 }
 
 /** What takes a place in a slot or a credit, while the lab changes its hours. */
-async function laneActs(stage: Stage, household: Household): Promise<Acts> {
+export async function laneActs(stage: Stage, household: Booked): Promise<Acts> {
   const hours = await hoursActs(stage)
   return { ...hours, ...(await creditActs(stage, household)) }
 }

@@ -12,6 +12,7 @@ import { crowdScenes } from './crowd-scenes.ts'
 import { crowdTubeScenes } from './crowd-tube-scenes.ts'
 import { dueDoorScenes } from './due-door-scenes.ts'
 import { dueScenes } from './due-scenes.ts'
+import { heldCashScenes } from './held-cash-scenes.ts'
 import { householdScenes } from './household-scenes.ts'
 import { labScenes } from './lab-scenes.ts'
 import { laneScenes } from './lane-scenes.ts'
@@ -34,6 +35,7 @@ export const scenes = {
   ...consentScenes,
   ...dueDoorScenes,
   ...dueScenes,
+  ...heldCashScenes,
   ...labScenes,
   ...paymentScenes,
   ...refundScenes,

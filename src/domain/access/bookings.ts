@@ -46,6 +46,7 @@ export const bookingAccess = {
   'offline:revoke': { phlebotomist: 'assigned', 'back-office': 'any' },
   'offline:replay': { phlebotomist: 'assigned' },
   'offline:decide': { 'back-office': 'any' },
+  'offline:book-cash': { 'back-office': 'any' },
   'proposal:read': { patient: 'own', 'back-office': 'any' },
   'visit:propose': { 'back-office': 'any' },
   'proposal:answer': { patient: 'own' },

@@ -35,6 +35,7 @@ const missed: HoldAtHand = {
   arrivedAt: startsAt,
   hasDrawn: true,
   hasGivenBack: false,
+  cash: null,
   isPaid: false,
 }
 

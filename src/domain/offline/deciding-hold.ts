@@ -24,6 +24,8 @@ export type HoldAtHand = {
   hasDrawn: boolean
   /** They gave the visit back, or passed it on. */
   hasGivenBack: boolean
+  /** Cash that its phone took and that is in no book. */
+  cash: object | null
   isPaid: boolean
 }
 
@@ -34,17 +36,18 @@ type Answer = { outcome: 'confirmed' | 'refused'; paid: Paise | null }
  * The office has looked: confirmed, the samples may be accepted, or work on a visit that was
  * cancelled meanwhile, or was given up though they came in time and drew, is paid by the platform, and
  * never by the patient. Refused, no lab accepts them. Refuses `same-person` to the phlebotomist, and
- * `stale`.
- * Source: life cycle 1 and 3; decisions 199 and 209.
+ * `stale`, and `cash-not-booked` until the office says what became of cash that was taken.
+ * Source: life cycle 1 and 3; decisions 199, 209 and 216.
  */
 export function decidingHold(
   facts: HoldAtHand,
   { version, outcome, note }: Omit<DecideOfflineHold, 'holdId'>,
   { by, now }: By,
-): Decision<Answer, 'same-person' | 'stale'> {
+): Decision<Answer, 'same-person' | 'stale' | 'cash-not-booked'> {
   const { hold, bookingId } = facts
   if (hold.phlebotomistId === by) return { ok: false, error: 'same-person' }
   if (hold.version !== version || hold.outcome !== null) return { ok: false, error: 'stale' }
+  if (facts.cash !== null) return { ok: false, error: 'cash-not-booked' }
   const paid = outcome === 'confirmed' ? owed(facts) : null
   const { id, visitId, phlebotomistId, reason } = hold
   const decided = { id, version, outcome, note, decidedAt: now, decidedBy: by }

@@ -4,9 +4,11 @@ import { TubeId } from '#src/domain/tubes/tube.ts'
 import {
   ArriveAtVisit,
   CollectTube,
+  FailVisit,
   IdentifyPatients,
   LabelTube,
   TakeCash,
+  WriteOffTube,
 } from '#src/domain/visits/inputs.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
 import { OfflineDeviceId } from './device.ts'
@@ -19,6 +21,8 @@ const MOST_EVENTS = 50
 
 const LONGEST_EVENT = 6000
 
+const codeSealed = z.string().min(100).max(400)
+
 /**
  * A step at the door as the phone keeps it. The visit code is sealed for the server when it is
  * typed, so that a phone that is found tells nobody's.
@@ -29,13 +33,18 @@ const OfflineStep = z.discriminatedUnion('kind', [
   ArriveAtVisit.extend({ kind: z.literal('arrive') }),
   IdentifyPatients.omit({ startCode: true }).extend({
     kind: z.literal('identify'),
-    codeSealed: z.string().min(100).max(400),
+    codeSealed,
   }),
   TakeCash.extend({ kind: z.literal('take-cash') }),
   LabelTube.extend({ kind: z.literal('label'), tubeId: TubeId }),
   z.strictObject({ kind: z.literal('spoil'), tubeId: TubeId }),
   CollectTube.extend({ kind: z.literal('collect'), tubeId: TubeId }),
+  WriteOffTube.extend({ kind: z.literal('write-off'), tubeId: TubeId }),
   z.strictObject({ kind: z.literal('finish') }),
+  FailVisit.pick({ reason: true }).extend({
+    kind: z.literal('fail'),
+    codeSealed: codeSealed.optional(),
+  }),
 ])
 export type OfflineStep = z.infer<typeof OfflineStep>
 
@@ -48,7 +57,9 @@ export const offlineKinds = [
   'label',
   'spoil',
   'collect',
+  'write-off',
   'finish',
+  'fail',
 ] as const satisfies OfflineStep['kind'][]
 
 /**

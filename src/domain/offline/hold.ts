@@ -32,6 +32,17 @@ export const DecideOfflineHold = z.strictObject({
 })
 export type DecideOfflineHold = z.infer<typeof DecideOfflineHold>
 
+/** What became of cash that was taken at a visit that was over. */
+export const cashFates = ['handed-back', 'owed'] as const
+
+/** `version`: the hold's version as shown. */
+export const BookHeldCash = z.strictObject({
+  holdId: OfflineHoldId,
+  version: z.int().positive(),
+  became: z.enum(cashFates),
+})
+export type BookHeldCash = z.infer<typeof BookHeldCash>
+
 /** A new one, open. */
 export type NewOfflineHold = {
   id: OfflineHoldId

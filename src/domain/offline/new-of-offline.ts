@@ -1,4 +1,5 @@
-import type { VisitId } from '#src/domain/visits/visit.ts'
+import type { WriteOffReason } from '#src/domain/tubes/tube.ts'
+import type { FailReason, VisitId } from '#src/domain/visits/visit.ts'
 import type { OfflineDevice, OfflineDeviceId } from './device.ts'
 import type { OfflineEventId, OfflineStep } from './event.ts'
 import type { EventOutcome } from './hearing.ts'
@@ -12,7 +13,12 @@ export type NewOfflineEvent = {
   number: number
   visitId: VisitId
   kind: OfflineStep['kind']
-  detail: { tubeId?: string; barcode?: string; amountPaise?: number }
+  detail: {
+    tubeId?: string
+    barcode?: string
+    amountPaise?: number
+    reason?: FailReason | WriteOffReason
+  }
   textSha256: string
   happenedAt: Temporal.Instant
   offsetMs: number

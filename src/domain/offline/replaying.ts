@@ -122,6 +122,8 @@ function detailOf(step: SentStep): NewOfflineEvent['detail'] {
   if (step.kind === 'take-cash') return { amountPaise: step.amountPaise }
   if (step.kind === 'label' || step.kind === 'collect')
     return { tubeId: step.tubeId, barcode: step.barcode }
+  if (step.kind === 'write-off') return { tubeId: step.tubeId, reason: step.reason }
+  if (step.kind === 'fail') return { reason: step.reason }
   return step.kind === 'spoil' ? { tubeId: step.tubeId } : {}
 }
 

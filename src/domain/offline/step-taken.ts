@@ -17,9 +17,10 @@ import { arrival, departure } from '#src/domain/visits/under-way.ts'
 import { triedCode, type WrongCode, wrongCode } from '#src/domain/visits/visit-code.ts'
 import { withId } from '#src/domain/with-id.ts'
 import type { OfflineStep, SentStep } from './event.ts'
+import { failedAtDoor, leftOut, type NotDrawn } from './ended-at-door.ts'
 
 /** What a step is judged by besides the visit. */
-export type StepAt = {
+export type StepAt = NotDrawn & {
   /** When it happened. */
   now: Temporal.Instant
   by: UserId
@@ -55,6 +56,10 @@ export function stepTaken(facts: AtDoor, step: SentStep, at: StepAt): Taken {
       const startCode = at.openCode(codeSealed) ?? ''
       return identificationAfterwards(facts, { patients, startCode }, at)
     }
+    case 'write-off':
+      return leftOut(facts, step, at)
+    case 'fail':
+      return failedAtDoor(facts.visit.state, step, at, { ...at, happenedAt: at.now })
     case 'take-cash':
       return paid(facts, step, at)
     case 'finish':

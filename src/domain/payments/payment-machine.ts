@@ -25,7 +25,8 @@ export const paymentMachine = defineMachine({
   // The bank returned a refund, so less has been refunded than was recorded.
   refunded: { 'return-part': 'part-refunded', 'return-whole': 'captured' },
   chargeback: { 'win-whole': 'captured', 'win-part': 'part-refunded' },
-  void: {},
+  // Taken at the door without a network, and told after the booking had ended.
+  void: { 'find-cash': 'cash-collected' },
 })
 
 export type PaymentState = StateOf<typeof paymentMachine>

@@ -29,12 +29,13 @@ type Refusals = 'not-cancellable-after-collection' | 'not-allowed-now' | 'wait-f
  * Source: life cycle 3; decision 034.
  *
  * @param ending the same booking, with what decides how it ends.
+ * @param at `happenedAt`: when it was, where we hear of it later.
  */
 export function failing(
   facts: FailureAtHand,
   ending: EndingAtHand,
   input: FailVisit,
-  at: EndingAt,
+  at: EndingAt & { happenedAt?: Temporal.Instant },
 ): Decision<Failed | { refused: WrongCode }, Refusals> {
   const { visit, booking } = facts
   const { reason, startCode } = input
@@ -44,8 +45,9 @@ export function failing(
   const refused = isCompared ? wrongCode(visit, startCode, facts.code) : undefined
   const of = { bookingId: booking.id, audit: { subjectId: visit.id } }
   if (refused) return { ok: true, answer: { refused }, changes: counted(facts, reason, refused) }
-  const judged = failureFacts(facts, input, at.now)
-  const tried = mayFail(judged, at.now)
+  const { happenedAt = at.now } = at
+  const judged = failureFacts(facts, input, happenedAt)
+  const tried = mayFail(judged, happenedAt)
   const from = waitsUntil(judged).toString()
   if (!tried.ok) return { ok: false, error: tried.error, facts: { from } }
   const tries = visit.startCodeTries + (isCompared ? 1 : 0)

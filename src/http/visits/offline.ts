@@ -6,6 +6,8 @@ import {
 import { OfflineEventId, offlineKinds, ReplayOfflineEvents } from '#src/domain/offline/event.ts'
 import { eventOutcomes } from '#src/domain/offline/hearing.ts'
 import {
+  BookHeldCash,
+  cashFates,
   DecideOfflineHold,
   holdOutcomes,
   OfflineHoldId,
@@ -14,8 +16,9 @@ import {
 import { clockFindings } from '#src/domain/offline/true-time.ts'
 import { BookingNumber } from '#src/domain/bookings/booking.ts'
 import { UserId } from '#src/domain/people/actor.ts'
+import { writeOffReasons } from '#src/domain/tubes/tube.ts'
 import { visitStates } from '#src/domain/visits/visit-machine.ts'
-import { VisitId } from '#src/domain/visits/visit.ts'
+import { failReasons, VisitId } from '#src/domain/visits/visit.ts'
 import { body, json, newApi, problems, route, z } from '#src/http/api.ts'
 
 const instant = z.iso.datetime()
@@ -53,6 +56,7 @@ const HeldStep = z.object({
     tubeId: z.string().optional(),
     barcode: z.string().optional(),
     amountPaise: z.int().optional(),
+    reason: z.enum([...failReasons, ...writeOffReasons]).optional(),
   }),
   outcome: z.enum(eventOutcomes),
   code: z.string().nullable(),
@@ -68,6 +72,7 @@ const Hold = z.object({
   bookingNumber: BookingNumber,
   visitState: z.enum(visitStates),
   device: z.string(),
+  unbookedCashPaise: z.int().nullable(),
   events: z.array(HeldStep),
 })
 
@@ -148,6 +153,23 @@ const decide = route('offline:decide', 'decideOfflineHold', {
   },
 })
 
+const bookCash = route('offline:book-cash', 'bookHeldCash', {
+  method: 'post',
+  path: '/offline-holds/{id}/cash',
+  summary: 'Book cash that was taken at a visit that was over',
+  request: {
+    params: z.strictObject({ id: OfflineHoldId }),
+    ...body(BookHeldCash.omit({ holdId: true })),
+  },
+  responses: {
+    200: json(
+      'Booked, against a receipt',
+      z.object({ became: z.enum(cashFates), receiptNumber: z.string() }),
+    ),
+    ...problems,
+  },
+})
+
 /** The API of steps without a network, and of the phones that keep them. */
 export const offline = newApi()
   .openapi(register, async (c) =>
@@ -166,7 +188,18 @@ export const offline = newApi()
     const input = { deviceId: c.req.valid('param').id, ...c.req.valid('json') }
     return c.json(await c.var.app.replayOfflineEvents(input), 200)
   })
-  .openapi(holds, async (c) => c.json({ holds: await c.var.app.listOfflineHolds() }, 200))
+  .openapi(holds, async (c) => {
+    const found = await c.var.app.listOfflineHolds()
+    const rows = found.map(({ unbookedCash, ...one }) => ({
+      ...one,
+      unbookedCashPaise: unbookedCash,
+    }))
+    return c.json({ holds: rows }, 200)
+  })
+  .openapi(bookCash, async (c) => {
+    const input = { holdId: c.req.valid('param').id, ...c.req.valid('json') }
+    return c.json(await c.var.app.bookHeldCash(input), 200)
+  })
   .openapi(decide, async (c) => {
     const input = { holdId: c.req.valid('param').id, ...c.req.valid('json') }
     const { outcome, paid } = await c.var.app.decideOfflineHold(input)

@@ -18,7 +18,7 @@ export function listOfflineHolds(world: World, actor: Actor) {
     authorise(actor, 'offline:list')
     const found = await listOpenHolds(tx, SHOWN)
     await audit(world, tx, actor, 'offline:list', personOf(actor).id)
-    return found.map(({ hold, bookingNumber, visitState, device, events }) => ({
+    return found.map(({ hold, bookingNumber, visitState, device, cash, events }) => ({
       holdId: hold.id,
       version: hold.version,
       visitId: hold.visitId,
@@ -28,6 +28,8 @@ export function listOfflineHolds(world: World, actor: Actor) {
       bookingNumber,
       visitState,
       device,
+      /** Cash that was taken and is in no book yet: it is booked before anything else is decided. */
+      unbookedCash: cash?.amount ?? null,
       events,
     }))
   })

@@ -189,6 +189,7 @@ test('a visit that was cancelled meanwhile stays cancelled, and who came is paid
     expect.arrayContaining(['depart', 'collect', 'finish']),
   )
   const { holdId = '', version = 0 } = hold ?? {}
+  await product.as(office).bookHeldCash({ holdId: holdId as never, version, became: 'handed-back' })
   const decided = await product.as(office).decideOfflineHold({
     holdId: holdId as never,
     version,

@@ -1,6 +1,6 @@
 // What a step shows and what was typed in it.
 import { clearFaults, type Fault, words, wordsWith } from './door-words.ts'
-import { type KeptVisit, type NextStep, scanFault } from './kept-visit.ts'
+import { type KeptVisit, mayStop, type NextStep, scanFault, stopFault } from './kept-visit.ts'
 import type { Taken } from './phone.ts'
 
 const barcodeForm = /^[A-Z0-9][A-Z0-9-]{5,31}$/
@@ -12,6 +12,10 @@ export function fillStep(form: HTMLFormElement, visit: KeptVisit, next: NextStep
   fill(form, 'place', [line, landmark, locality, pincode].filter(Boolean).join(', '))
   if (next.name === 'identify') fillPatients(form, visit)
   if (next.name === 'cash') fillCash(form, visit)
+  form
+    .querySelector('[data-field="failCode"]')
+    ?.toggleAttribute('hidden', visit.state !== 'arrived')
+  form.querySelector('[data-stop]')?.toggleAttribute('hidden', !mayStop(visit))
   if ('tube' in next) fillTube(form, visit, next)
 }
 
@@ -44,7 +48,7 @@ function fillCash(form: HTMLFormElement, { payment }: KeptVisit): void {
   } as const
   const amount = (payment.amountPaise / 100).toLocaleString('en-IN', money)
   setText(form.querySelector('h1'), wordsWith('cashTitle', { amount }))
-  setText(form.querySelector('button'), wordsWith('cash', { amount }))
+  setText(form.querySelector('[type="submit"]'), wordsWith('cash', { amount }))
 }
 
 type TubeStep = Extract<NextStep, { tube: object }>
@@ -66,7 +70,8 @@ function setText(element: Element | null, text: string): void {
   if (element) element.textContent = text
 }
 
-type At = { visits: readonly KeptVisit[]; visit: KeptVisit; next: NextStep }
+/** `now`: in milliseconds, by the server's clock. */
+type At = { visits: readonly KeptVisit[]; visit: KeptVisit; next: NextStep; now: number }
 type Read = { step: Taken } | { faults: Fault[] }
 
 /** The step as it was typed, or what is wrong with which field. */
@@ -75,6 +80,7 @@ export function readStep(form: HTMLFormElement, at: At): Read {
   if (next.name === 'identify') return readPatients(form, visit)
   if (next.name === 'cash')
     return { step: { kind: 'take-cash', amountPaise: visit.payment.amountPaise } }
+  if (next.name === 'fail') return readStop(form, at)
   if ('tube' in next) return readTube(form, at, next)
   if (next.name === 'done' || next.name === 'over') return { faults: [] }
   return { step: { kind: next.name } }
@@ -116,6 +122,26 @@ function birthDateIn(box: Element): string | undefined {
   const text = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
   return at && !Number.isNaN(+at) && at.toISOString().startsWith(text) ? text : undefined
+}
+
+/** Why the visit is stopped, and the patient's code where they gave it. */
+function readStop(form: HTMLFormElement, { visit, now }: At): Read {
+  const reason = typed(form, 'reason')
+  const code = typed(form, 'failCode')
+  if (reason === '') return { faults: [{ field: field(form, 'reason'), says: words('fill') }] }
+  if (code !== '' && !/^\d{4}$/.test(code))
+    return { faults: [{ field: field(form, 'failCode'), says: words('code') }] }
+  const fault = stopFault(visit, reason, now)
+  if (fault) return { faults: [{ field: field(form, 'reason'), says: words(fault) }] }
+  return { step: { kind: 'fail', reason, code } }
+}
+
+/** The tube of the step is left out, for the reason that was chosen. */
+export function readLeftOut(form: HTMLFormElement, next: NextStep): Read {
+  if (!('tube' in next)) return { faults: [] }
+  const reason = typed(form, 'leaveOut')
+  if (reason === '') return { faults: [{ field: field(form, 'leaveOut'), says: words('fill') }] }
+  return { step: { kind: 'write-off', tubeId: next.tube.tubeId, reason } }
 }
 
 function readTube(form: HTMLFormElement, at: At, { name, tube }: TubeStep): Read {

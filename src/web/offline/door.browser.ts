@@ -1,8 +1,8 @@
 // The visits on this phone, with or without a network: one step at a time, kept before it is sent.
 import { toldItem, visitItem } from './door-items.ts'
-import { fillStep, readStep } from './door-steps.ts'
+import { fillStep, readLeftOut, readStep } from './door-steps.ts'
 import { sayFault, words } from './door-words.ts'
-import { type KeptVisit, type NextStep, nextStepOf, openingOf } from './kept-visit.ts'
+import { type KeptVisit, mayStop, type NextStep, nextStepOf, openingOf } from './kept-visit.ts'
 import { sendSteps } from './phone-sending.ts'
 import { keepVisits, takeStep, untold, visitsNow } from './phone.ts'
 import { countUnsent, forgetStep, handNow, keptSteps, ownPhones, phoneHere } from './phone-store.ts'
@@ -12,6 +12,8 @@ const visitPath = /^\/(?:hi\/)?phlebotomist\/visits\/([0-9a-f-]{36})/
 const SEND_EVERY_MS = 15_000
 
 const root = document.querySelector<HTMLElement>('[data-door]')
+/** The person stops the visit, in place of its next step. */
+let isStopping = false
 let open = visitPath.exec(location.pathname)?.[1] ?? location.hash.slice(1)
 
 const part = (name: string) => root?.querySelector<HTMLElement>(`[data-part="${name}"]`) ?? null
@@ -73,7 +75,7 @@ function drawList(visits: readonly KeptVisit[], isShown: boolean): void {
 }
 
 function drawStep(visit: KeptVisit | undefined, isMoved: boolean): void {
-  const next = visit && nextStepOf(visit)
+  const next = visit && shownStep(visit)
   for (const form of forms()) {
     const isIt = next?.name === form.dataset['step']
     const wasShown = !form.hidden
@@ -85,26 +87,40 @@ function drawStep(visit: KeptVisit | undefined, isMoved: boolean): void {
   }
 }
 
-/** `isSpoiled`: the label of the tube is damaged, in place of the step of the form. */
-async function press(form: HTMLFormElement, isSpoiled = false): Promise<void> {
+/** The next step, or the form that stops the visit where the person asked for it. */
+function shownStep(visit: KeptVisit): NextStep {
+  return isStopping && mayStop(visit) ? { name: 'fail' } : nextStepOf(visit)
+}
+
+/** What is pressed in place of the button of the step: the label is damaged, the tube is left out. */
+type Instead = 'spoil' | 'leave-out'
+
+async function press(form: HTMLFormElement, instead?: Instead): Promise<void> {
   const phone = await phoneHere()
   // Somebody else has the phone meanwhile, or it was removed.
   if (!phone) return draw(true)
   const visits = await visitsNow(phone)
   const visit = visits.find(({ visitId }) => visitId === open)
-  const next = visit && nextStepOf(visit)
+  const next = visit && shownStep(visit)
   // Another page of this phone has taken the step meanwhile.
   if (!visit || !next || next.name !== form.dataset['step']) return draw(true)
   const early = openingOf(visit, next.name)
-  if (early > Date.now() + phone.offsetMs)
+  const now = Date.now() + phone.offsetMs
+  if (early > now)
     return sayFault(form, [
       { field: form.querySelector('[data-field="step"]'), says: words('too-early') },
     ])
-  const read = isSpoiled ? spoiledIn(next) : readStep(form, { visits, visit, next })
+  const read = insteadIn(form, next, instead) ?? readStep(form, { visits, visit, next, now })
   if ('faults' in read) return sayFault(form, read.faults)
   await takeStep(phone.deviceId, visit.visitId, read.step)
+  isStopping = false
   await draw(true)
   void send()
+}
+
+function insteadIn(form: HTMLFormElement, next: NextStep, instead: Instead | undefined) {
+  if (instead === 'leave-out') return readLeftOut(form, next)
+  return instead === 'spoil' ? spoiledIn(next) : undefined
 }
 
 function spoiledIn(next: NextStep): ReturnType<typeof readStep> {
@@ -156,15 +172,22 @@ root?.addEventListener('submit', (event) => {
 root?.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return
   if (target.closest('[data-send]')) void send()
-  const spoiling = target.closest('[data-spoil]')?.closest('form')
-  if (spoiling) void press(spoiling, true)
+  const instead = target.closest<HTMLElement>('[data-instead]')
+  const form = instead?.closest('form')
+  if (form) void press(form, instead?.dataset['instead'] === 'spoil' ? 'spoil' : 'leave-out')
+  if (target.closest('[data-stop], [data-go-on]')) {
+    isStopping = target.closest('[data-stop]') !== null
+    void draw(true)
+  }
   if (target.closest('[data-all]')) {
     open = ''
+    isStopping = false
     void draw(true)
   }
 })
 addEventListener('hashchange', () => {
   open = location.hash.slice(1)
+  isStopping = false
   void draw(true)
 })
 addEventListener('online', () => void send())

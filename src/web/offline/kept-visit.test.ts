@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import { labelNumber } from '#src/domain/tubes/tube.ts'
 import {
   afterStep,
+  afterStepAt,
   type KeptStep,
   type KeptVisit,
+  mayStop,
   nextStepOf,
   openingOf,
   scanFault,
+  stopFault,
 } from './kept-visit.ts'
 
 const tube = (tubeId: string, orderId: string) =>
@@ -63,6 +66,35 @@ test('each step leads to the next, one person after the other', () => {
 test('a step that is heard twice leads nowhere back', () => {
   const done = steps.reduce(afterStep, visit)
   for (const step of steps) expect(afterStep(done, step)).toEqual(done)
+})
+
+test('with every tube left out the visit is stopped, and with one drawn it is finished and never stopped', () => {
+  const identified = steps.slice(0, 4).reduce(afterStep, visit)
+  const without = (tubeId: string): KeptStep => ({ kind: 'write-off', tubeId, reason: 'refused' })
+  const one = afterStep(identified, without('hers'))
+  expect(nextStepOf(one)).toMatchObject({ name: 'label', tube: { tubeId: 'sisters' } })
+  const none = afterStep(one, without('sisters'))
+  expect([nextStepOf(none), mayStop(none)]).toEqual([{ name: 'fail' }, true])
+  const stopped = afterStep(none, { kind: 'fail', reason: 'refused' })
+  expect(nextStepOf(stopped)).toEqual({ name: 'over' })
+  const drawn = steps.slice(6, 8).reduce(afterStep, one)
+  expect([nextStepOf(drawn), mayStop(drawn)]).toEqual([{ name: 'finish' }, false])
+  expect(afterStep(drawn, { kind: 'fail', reason: 'refused' })).toEqual(drawn)
+})
+
+test('nobody is there only after the wait and the calls; any other reason at once', () => {
+  const asked = { callsFirst: 2, waitMinutes: 10, mayCall: true, calls: [] }
+  const kept = { ...visit, ...asked, state: 'en-route' as const }
+  const there = afterStepAt(kept, { kind: 'arrive' }, '2026-11-26T05:10:00Z')
+  const at = (time: string) => Date.parse(`2026-11-26T${time}:00Z`)
+  expect(stopFault(there, 'unsafe', at('05:10'))).toBeUndefined()
+  expect(stopFault(there, 'not-home', at('05:19'))).toBe('wait-first')
+  expect(stopFault(there, 'not-home', at('05:20'))).toBe('call-first')
+  const called = { ...there, calls: ['', ''] }
+  expect(stopFault(called, 'not-home', at('05:20'))).toBeUndefined()
+  expect(stopFault({ ...there, mayCall: false }, 'not-home', at('05:20'))).toBeUndefined()
+  const early = afterStepAt(kept, { kind: 'arrive' }, '2026-11-26T04:40:00Z')
+  expect(stopFault(early, 'wrong-address', at('05:09'))).toBe('wait-first')
 })
 
 test('a label of another tube, of a sister or of another visit is named', () => {

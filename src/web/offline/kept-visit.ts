@@ -13,6 +13,13 @@ export type KeptVisit = {
   isRecollection: boolean
   /** The patient allowed an earlier visit. */
   isEarlyAllowed: boolean
+  arrivedAt?: string | null
+  /** Calls to the patient since then, how many there must be first, and whether they can be called. */
+  calls?: readonly string[]
+  callsFirst?: number
+  mayCall?: boolean
+  /** Minutes to wait where nobody is there. */
+  waitMinutes?: number
   opens: { departAt: string; doorAt: string }
   payment: { state: string; amountPaise: number }
   address: { line: string; landmark: string | null; locality: string; pincode: string }
@@ -39,6 +46,18 @@ export type KeptStep =
   | { kind: 'label'; tubeId: string; barcode: string; facts: readonly object[] }
   | { kind: 'collect'; tubeId: string; barcode: string }
   | { kind: 'spoil'; tubeId: string }
+  | { kind: 'write-off'; tubeId: string; reason: string }
+  | { kind: 'fail'; reason: string; codeSealed?: string }
+
+/**
+ * The same with when they arrived, by which the wait at the door is judged.
+ *
+ * @param at when the step was taken, by the server's clock; ISO 8601.
+ */
+export function afterStepAt(visit: KeptVisit, step: KeptStep, at: string): KeptVisit {
+  const then = afterStep(visit, step)
+  return step.kind === 'arrive' ? { ...then, arrivedAt: visit.arrivedAt ?? at } : then
+}
 
 /** The visit after a step that is still to be sent. */
 export function afterStep(visit: KeptVisit, step: KeptStep): KeptVisit {
@@ -59,6 +78,10 @@ export function afterStep(visit: KeptVisit, step: KeptStep): KeptVisit {
       return withTube(visit, step, ['labelled'], { state: 'collected' })
     case 'spoil':
       return withoutLabel(visit, step)
+    case 'write-off':
+      return withTube(visit, step, ['planned', 'labelled'], { state: 'not-drawn' })
+    case 'fail':
+      return mayStop(visit) ? { ...visit, state: 'failed' } : visit
   }
 }
 
@@ -91,10 +114,10 @@ function withoutLabel(visit: KeptVisit, step: { tubeId: string }): KeptVisit {
 }
 
 export type NextStep =
-  | { name: 'depart' | 'arrive' | 'identify' | 'cash' | 'finish' | 'done' | 'over' }
+  | { name: 'depart' | 'arrive' | 'identify' | 'cash' | 'finish' | 'fail' | 'done' | 'over' }
   | { name: 'label' | 'collect'; tube: KeptTube; number: number }
 
-/** The one thing to do now. Leaving a tube out needs a network. */
+/** The one thing to do now; `fail` where every tube was left out. */
 export function nextStepOf(visit: KeptVisit): NextStep {
   switch (visit.state) {
     case 'accepted':
@@ -124,13 +147,36 @@ function tubeStep({ patients, tubes }: KeptVisit): NextStep {
   const ordered = patients.flatMap(({ orderId }) => tubes.filter((one) => one.orderId === orderId))
   const index = ordered.findIndex(({ state }) => state === 'planned' || state === 'labelled')
   const tube = ordered[index]
-  if (!tube) return { name: 'finish' }
+  if (!tube) return { name: tubes.some(({ state }) => state === 'collected') ? 'finish' : 'fail' }
   return { name: tube.state === 'planned' ? 'label' : 'collect', tube, number: index + 1 }
+}
+
+const drawn: readonly TubeState[] = ['collected', 'in-transit', 'handed-over']
+
+/** Whether the visit may be stopped without a sample: at the door, and nothing is drawn. */
+export function mayStop({ state, tubes }: KeptVisit): boolean {
+  const isThere = state === 'arrived' || state === 'identified'
+  return isThere && !tubes.some((tube) => drawn.includes(tube.state))
+}
+
+/**
+ * Why a visit may not be stopped yet for a reason, as far as this phone knows; the server judges
+ * again. Calls are counted by the server, so they need a network.
+ * Source: life cycle 3; decision 215.
+ *
+ * @param now in milliseconds, by the server's clock.
+ */
+export function stopFault(visit: KeptVisit, reason: string, now: number) {
+  if (reason !== 'not-home' && reason !== 'wrong-address') return undefined
+  const { arrivedAt, startsAt, waitMinutes = 0, calls = [], callsFirst = 0, mayCall } = visit
+  const from = Math.max(Date.parse(arrivedAt ?? startsAt), Date.parse(startsAt))
+  if (now < from + waitMinutes * 60_000) return 'wait-first'
+  return mayCall && calls.length < callsFirst ? 'call-first' : undefined
 }
 
 /** When a step may be taken, in milliseconds; the server compares again. */
 export function openingOf({ isEarlyAllowed, opens }: KeptVisit, name: NextStep['name']): number {
-  if (isEarlyAllowed) return 0
+  if (isEarlyAllowed || name === 'fail') return 0
   return Date.parse(name === 'depart' ? opens.departAt : opens.doorAt)
 }
 

@@ -1,6 +1,6 @@
 // A phone that does visits without a network: it keeps those of today while it has one, and takes steps.
 import { newDeviceKeys, publicKeyOf, sealedForServer, signed } from './device-keys.ts'
-import { afterStep, type KeptStep, type KeptVisit } from './kept-visit.ts'
+import { afterStepAt, type KeptStep, type KeptVisit } from './kept-visit.ts'
 import { api, askWhose, offsetOf } from './phone-server.ts'
 import {
   addStep,
@@ -75,12 +75,19 @@ export async function visitsNow(phone: Phone): Promise<KeptVisit[]> {
   return (await keptVisits(phone)).map((visit) =>
     steps
       .filter(({ visitId }) => visitId === visit.visitId)
-      .reduce((now, { step }) => afterStep(now, step), visit),
+      .reduce((now, { step, text }) => afterStepAt(now, step, takenAt(phone, text)), visit),
   )
 }
 
-export type Taken = Exclude<KeptStep, { kind: 'identify' }> | Said
+/** When a step was taken, by the server's clock. */
+function takenAt({ offsetMs }: Phone, text: string): string {
+  const { happenedAt } = JSON.parse(text)
+  return new Date(Date.parse(happenedAt) + offsetMs).toISOString()
+}
+
+export type Taken = Exclude<KeptStep, { kind: 'identify' | 'fail' }> | Said | Stopped
 type Said = { kind: 'identify'; patients: readonly object[]; code: string }
+type Stopped = { kind: 'fail'; reason: string; code: string }
 
 /**
  * Keeps a step, signed, at this moment; sending it is another matter. Throws where somebody else has
@@ -106,7 +113,8 @@ export async function takeStep(deviceId: string, visitId: string, taken: Taken):
 }
 
 async function sealedStep({ sealFor }: Phone, taken: Taken, context: string): Promise<KeptStep> {
-  if (taken.kind !== 'identify') return taken
+  if (taken.kind !== 'identify' && taken.kind !== 'fail') return taken
   const { code, ...step } = taken
+  if (step.kind === 'fail' && code === '') return step
   return { ...step, codeSealed: await sealedForServer(sealFor, code, context) }
 }

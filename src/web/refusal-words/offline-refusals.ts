@@ -4,6 +4,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 /** The refusals of steps that were taken without a network, and of their samples. */
 export const offlineRefusals = {
   'tube-held': m.refusals_tube_held,
+  'cash-not-booked': m.refusals_cash_not_booked,
   'event-not-signed': m.refusals_event_not_signed,
   'event-differs': m.refusals_event_differs,
   'device-revoked': m.refusals_device_revoked,

@@ -3,12 +3,15 @@ import type { Tx } from '#src/db/driver/client.ts'
 import { kept } from '#src/db/driver/kept-statement.ts'
 import { offlineDevices, offlineEvents, offlineHolds } from '#src/db/schema/offline.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
+import { payments } from '#src/db/schema/payments.ts'
 import { visits } from '#src/db/schema/visits.ts'
 import { ledgerJournals } from '#src/db/schema/ledger.ts'
+import { type Paise, paise } from '#src/domain/money.ts'
 import type { OfflineDeviceId } from '#src/domain/offline/device.ts'
 import type { OfflineStep } from '#src/domain/offline/event.ts'
 import type { EventOutcome } from '#src/domain/offline/hearing.ts'
 import type { HoldReason, OfflineHoldId } from '#src/domain/offline/hold.ts'
+import type { NewOfflineEvent } from '#src/domain/offline/new-of-offline.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 
@@ -61,6 +64,19 @@ const heldOf = (kind: OfflineStep['kind']) => sql`from ${offlineEvents} e
   where e.visit_id = ${visits.id} and e.device_id = ${offlineHolds.deviceId}
     and e.kind = ${kind} and e.outcome = 'held' and e.clock <> 'doubtful'`
 
+/** Cash that a phone took of a visit, and that is in no book: its booking ended before it was told. */
+const cashOfHold = sql<{ amount: Paise; at: Temporal.Instant } | null>`(select json_build_object(
+    'amount', (e.detail ->> 'amountPaise')::int, 'at', e.at)
+  from ${offlineEvents} e where e.visit_id = ${visits.id} and e.device_id = ${offlineHolds.deviceId}
+    and e.kind = 'take-cash' and e.outcome = 'held' and ${visits.state} in ('cancelled', 'no-show-ph')
+  and exists (select from ${payments} where ${payments.bookingId} = ${bookings.id}
+    and ${payments.state} = 'void' and ${payments.mode} = 'cash'
+    and ${payments.amount} = (e.detail ->> 'amountPaise')::int)
+  order by e.number limit 1)`.mapWith(({ amount, at }) => ({
+  amount: paise(amount),
+  at: Temporal.Instant.from(at),
+}))
+
 /** What decides whether its phlebotomist is paid. */
 const toDecide = {
   hold: offlineHolds,
@@ -80,6 +96,7 @@ const toDecide = {
     where e.visit_id = ${visits.id} and e.device_id = ${offlineHolds.deviceId}
       and e.code in ('visit-given-back', 'visit-passed-on'))`,
   /** Its visit was paid already. */
+  cash: cashOfHold,
   isPaid: sql<boolean>`exists (select from ${ledgerJournals}
     where ${ledgerJournals.subjectId} = ${visits.id}
       and ${ledgerJournals.kind} in ('collection-earned', 'redraw-earned'))`,
@@ -90,6 +107,7 @@ const toRead = {
   bookingNumber: bookings.number,
   visitState: visits.state,
   device: offlineDevices.name,
+  cash: cashOfHold,
   events: sql<HeldEvent[]>`coalesce((select json_agg(json_build_object('kind', e.kind, 'at', e.at,
       'detail', e.detail, 'outcome', e.outcome, 'code', e.code) order by e.at, e.number)
     from ${offlineEvents} e where e.visit_id = ${visits.id}), '[]')`,
@@ -99,7 +117,7 @@ const toRead = {
 type HeldEvent = {
   kind: OfflineStep['kind']
   at: string
-  detail: { tubeId?: string; barcode?: string; amountPaise?: number }
+  detail: NewOfflineEvent['detail']
   outcome: EventOutcome
   code: string | null
 }

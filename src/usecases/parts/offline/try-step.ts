@@ -1,6 +1,8 @@
+import { lockSample } from '#src/db/queries/tubes/sample-at-hand.ts'
 import { isLabelUsed } from '#src/db/queries/visits/collection-at-hand.ts'
 import type { OfflineDevice } from '#src/domain/offline/device.ts'
-import type { OfflineEvent } from '#src/domain/offline/event.ts'
+import type { NotDrawn } from '#src/domain/offline/ended-at-door.ts'
+import type { OfflineEvent, SentStep } from '#src/domain/offline/event.ts'
 import { lastStepOf } from '#src/domain/offline/last-step.ts'
 import { lateCode, stepTaken } from '#src/domain/offline/step-taken.ts'
 import { trueTime } from '#src/domain/offline/true-time.ts'
@@ -9,7 +11,9 @@ import { SettlementId } from '#src/domain/settlement/settlement.ts'
 import type { Permit } from '#src/usecases/access.ts'
 import { openStartCode } from '#src/usecases/parts/bookings/start-code.ts'
 import { takeUnknownOff } from '#src/usecases/parts/offline/take-unknown-off.ts'
+import { sampleAt } from '#src/usecases/parts/tubes/sample.ts'
 import { loadAnothersCollection } from '#src/usecases/parts/visits/collection.ts'
+import { loadFailure } from '#src/usecases/parts/visits/failure-at-hand.ts'
 import { isRefusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 
@@ -59,22 +63,39 @@ async function loaded(step: Step, permit: Permit, { visitId, step: kept }: Offli
       loadAnothersCollection(step, permit, visitId),
       kept.kind === 'label' ? isLabelUsed(step.tx, kept.barcode) : false,
     ])
-    return { facts, isUsed }
+    return { facts, isUsed, ...(await notDrawn(step, facts, kept)) }
   } catch (error) {
     if (isRefusal(error)) return { refused: error.refusal }
     throw error
   }
 }
 
-type Loaded = { facts: Found; isUsed: boolean; now: Temporal.Instant }
+/** What follows where nothing is drawn; the booking is locked already. */
+async function notDrawn(step: Step, facts: Found, kept: SentStep) {
+  const { tx, now } = step
+  const sample =
+    kept.kind === 'write-off' ? await lockSample(tx, 'tube', kept.tubeId, now) : undefined
+  const failure = kept.kind === 'fail' ? await loadFailure(step, facts, undefined) : undefined
+  return { sample, failure }
+}
+
+type Loaded = Pick<NotDrawn, 'sample' | 'failure'> & {
+  facts: Found
+  isUsed: boolean
+  now: Temporal.Instant
+}
 
 function stepAt(
-  { world }: Step,
+  step: Step,
   { event: { visitId, id }, device }: Kept,
-  { facts, isUsed, now }: Loaded,
+  { facts, isUsed, now, sample, failure }: Loaded,
 ) {
+  const { world } = step
   return {
     now,
+    sample,
+    failure,
+    heard: sampleAt(step),
     isUsed,
     by: device.phlebotomistId,
     entryId: SettlementId.parse(world.chance.uuid()),

@@ -138,6 +138,10 @@ export const visitsRefusals = {
     says: 'This sample is held: the office must first confirm the visit it was drawn on. Keep it, and call the office.',
   },
   // without a network
+  'cash-not-booked': {
+    status: 409,
+    says: 'Say first what became of the cash that was taken.',
+  },
   'event-not-signed': { status: 422, says: 'This device did not sign that event.' },
   'event-differs': {
     status: 409,

@@ -201,6 +201,7 @@ const did: Record<Action, () => string> = {
   'tube:store': m.auditlog_tube_store,
   'verification-rule:read': m.auditlog_verification_rule_read,
   'verification-rule:set': m.auditlog_verification_rule_set,
+  'offline:book-cash': m.auditlog_offline_book_cash,
   'offline:decide': m.auditlog_offline_decide,
   'offline:list': m.auditlog_offline_list,
   'offline:read': m.auditlog_offline_read,

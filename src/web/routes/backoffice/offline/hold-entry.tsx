@@ -1,6 +1,6 @@
-import { paise } from '#src/domain/money.ts'
+import { type Paise, paise } from '#src/domain/money.ts'
 import type { App } from '#src/usecases/index.ts'
-import { cashWords, holdWords, isCodeWrong, offlineKindWords } from './offline-words.ts'
+import { cashWords, endedWords, holdWords, isCodeWrong, offlineKindWords } from './offline-words.ts'
 import { ActForm, type TriedForm } from '#src/web/ui/forms/act-form.tsx'
 import { Link } from '#src/web/ui/link.tsx'
 import { rupeesOf } from '#src/web/ui/money.tsx'
@@ -12,15 +12,10 @@ type Hold = Awaited<ReturnType<App['listOfflineHolds']>>[number]
 
 /** One visit that a phone told of later: why somebody must look, what it sent, and the two answers. */
 export function HoldEntry({ hold, tried }: { hold: Hold; tried: TriedForm }) {
-  const { holdId, version, reason, bookingNumber, visitState, device, openedAt } = hold
+  const { holdId, version, reason, bookingNumber, visitState, device, openedAt, unbookedCash } =
+    hold
   const words = holdWords[reason]
   const about = { holdId, version }
-  const note = {
-    name: 'note',
-    label: m.offline_office_note(),
-    help: m.offline_office_note_help(),
-    kind: 'area',
-  } as const
   return (
     <>
       <h2>
@@ -32,6 +27,60 @@ export function HoldEntry({ hold, tried }: { hold: Hold; tried: TriedForm }) {
         {m.offline_office_visit({ state: visitStateWords[visitState]() })}
       </p>
       <Steps events={hold.events} />
+      {unbookedCash === null ? (
+        <Answers hold={hold} tried={tried} />
+      ) : (
+        <CashFates about={about} amount={unbookedCash} tried={tried} />
+      )}
+    </>
+  )
+}
+
+type AboutHold = { holdId: string; version: number }
+
+/** Where the cash is comes before anything else: the two answers follow once it is booked. */
+function CashFates({
+  about,
+  amount,
+  tried,
+}: {
+  about: AboutHold
+  amount: Paise
+  tried: TriedForm
+}) {
+  return (
+    <div className="grid gap-6 mt-4">
+      <p>{m.offline_cash_lede({ amount: rupeesOf(amount) })}</p>
+      <ActForm
+        intent="handed-back"
+        about={about}
+        lede={m.offline_cash_back_help()}
+        act={m.offline_cash_back()}
+        tried={tried}
+      />
+      <ActForm
+        intent="owed"
+        about={about}
+        lede={m.offline_cash_owed_help()}
+        act={m.offline_cash_owed()}
+        tried={tried}
+      />
+    </div>
+  )
+}
+
+/** The two answers to what a phone sent. */
+function Answers({ hold: { holdId, version, reason }, tried }: { hold: Hold; tried: TriedForm }) {
+  const words = holdWords[reason]
+  const about = { holdId, version }
+  const note = {
+    name: 'note',
+    label: m.offline_office_note(),
+    help: m.offline_office_note_help(),
+    kind: 'area',
+  } as const
+  return (
+    <>
       <div className="grid gap-6 mt-4">
         <ActForm
           intent="confirmed"
@@ -64,6 +113,7 @@ function Steps({ events }: Pick<Hold, 'events'>) {
           <li key={`${kind} ${at} ${detail.tubeId ?? ''}`}>
             {instantOf(at)}: {offlineKindWords[kind]()}
             {isCodeWrong(code) && `, ${m.offline_office_code_wrong()}`}
+            {detail.reason && `, ${endedWords[detail.reason]()}`}
             {detail.barcode && `, ${m.offline_office_barcode({ barcode: detail.barcode })}`}
             {detail.amountPaise && `, ${cashWords(rupeesOf(paise(detail.amountPaise)), outcome)}`}
           </li>

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { DecideOfflineHold } from '#src/domain/offline/hold.ts'
+import { BookHeldCash, DecideOfflineHold } from '#src/domain/offline/hold.ts'
 import { answerForm, asked } from '#src/web/answer-form.ts'
 import { app, visit } from '#src/web/context.ts'
 import { forBackOffice } from '#src/web/for-office.ts'
@@ -21,6 +21,10 @@ const Decided = DecideOfflineHold.omit({ outcome: true }).extend({
   version: z.coerce.number().int().positive(),
 })
 
+const Booked = BookHeldCash.omit({ became: true }).extend({
+  version: z.coerce.number().int().positive(),
+})
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   forBackOffice(request, context.get(visit).actor)
   return { holds: await context.get(app).listOfflineHolds(), done: asked(request).get('done') }
@@ -32,7 +36,17 @@ export function action({ request, context }: Route.ActionArgs) {
       await context.get(app).decideOfflineHold({ ...input, outcome })
       return redirect(`/backoffice/offline-holds?done=${outcome}`)
     })
-  return answerForm(request, { confirmed: decide('confirmed'), refused: decide('refused') })
+  const book = (became: BookHeldCash['became']) => () =>
+    submit(request, Booked, async (input) => {
+      await context.get(app).bookHeldCash({ ...input, became })
+      return redirect('/backoffice/offline-holds?done=cash')
+    })
+  return answerForm(request, {
+    confirmed: decide('confirmed'),
+    refused: decide('refused'),
+    'handed-back': book('handed-back'),
+    owed: book('owed'),
+  })
 }
 
 /** What phones sent later and the office must look at. */
@@ -41,6 +55,7 @@ export default function OfflineHoldsPage({ loaderData, actionData }: Route.Compo
   const words = {
     confirmed: m.offline_office_done_confirmed,
     refused: m.offline_office_done_refused,
+    cash: m.offline_cash_done,
   }
   return (
     <Main width="wide">

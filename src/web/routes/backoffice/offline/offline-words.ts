@@ -1,6 +1,7 @@
 import type { OfflineStep } from '#src/domain/offline/event.ts'
 import type { EventOutcome } from '#src/domain/offline/hearing.ts'
 import type { HoldReason } from '#src/domain/offline/hold.ts'
+import { failWords, writeOffWords } from '#src/web/ui/visit-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
 /** A step that was taken without a network. */
@@ -12,7 +13,9 @@ export const offlineKindWords: Record<OfflineStep['kind'], () => string> = {
   label: m.offline_kind_label,
   spoil: m.offline_kind_spoil,
   collect: m.offline_kind_collect,
+  'write-off': m.offline_kind_write_off,
   finish: m.offline_kind_finish,
+  fail: m.offline_kind_fail,
 }
 
 type Words = { reason: () => string; confirm: () => string; refuse: () => string }
@@ -40,6 +43,9 @@ export const holdWords: Record<HoldReason, Words> = {
     refuse: m.offline_refuse_other,
   },
 }
+
+/** Why a tube was left out, or a visit stopped, without a network. */
+export const endedWords = { ...writeOffWords, ...failWords } as const
 
 /** Cash of a step that was not taken stands in no journal: only this line tells of it. */
 export function cashWords(amount: string, outcome: EventOutcome): string {

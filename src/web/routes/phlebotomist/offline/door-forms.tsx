@@ -1,87 +1,15 @@
-import type { ReactNode } from 'react'
+import { WriteOffTube } from '#src/domain/visits/inputs.ts'
+import { failReasons } from '#src/domain/visits/visit.ts'
 import { childRecords, speakers } from '#src/domain/visits/spoken-for.ts'
-import { childRecordWords, speakerWords } from '#src/web/ui/visit-words.ts'
-import { VisitDo } from '#src/web/ui/visit.tsx'
+import {
+  childRecordWords,
+  failWords,
+  speakerWords,
+  writeOffWords,
+} from '#src/web/ui/visit-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { FactTemplates } from './door-facts.tsx'
-
-type StepProps = {
-  name: string
-  title: string
-  lede: ReactNode
-  button?: string
-  children?: ReactNode
-}
-
-/** One step with its one large button; shown by the script. */
-function Step({ name, title, lede, button, children }: StepProps) {
-  return (
-    <form className="form mt-4" hidden noValidate data-step={name}>
-      <h1 tabIndex={-1}>{title}</h1>
-      <p className="visit__who" data-fill="place" />
-      <p>{lede}</p>
-      {children}
-      <div data-field="step">
-        <p className="error" role="alert" hidden data-error="" />
-      </div>
-      {button && (
-        <VisitDo flows>
-          <button type="submit" className="btn btn--big btn--wide">
-            {button}
-          </button>
-        </VisitDo>
-      )}
-    </form>
-  )
-}
-
-type FieldProps = {
-  name: string
-  label: string
-  help?: string
-  isNumber?: boolean
-  most: number
-}
-
-/** A field with the place of its error; ids are given where it is drawn once. */
-function Typed({ name, label, help, isNumber = false, most }: FieldProps) {
-  return (
-    <div className="field" data-field={name}>
-      <label className="label">
-        {label}
-        <input
-          className="input"
-          name={name}
-          inputMode={isNumber ? 'numeric' : 'text'}
-          autoComplete="off"
-          maxLength={most}
-        />
-      </label>
-      {help && <p className="help">{help}</p>}
-      <p className="error" hidden data-error="" />
-    </div>
-  )
-}
-
-function Chosen({ name, label, options }: { name: string; label: string; options: Options }) {
-  return (
-    <div className="field" data-field={name}>
-      <label className="label">
-        {label}
-        <select className="input" name={name} defaultValue="">
-          <option value="">{m.visit_choose()}</option>
-          {options.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </label>
-      <p className="error" hidden data-error="" />
-    </div>
-  )
-}
-type Options = readonly (readonly [string, string])[]
+import { Box, Chosen, Step, Stop, Typed } from './door-fields.tsx'
 
 /** Every step of a visit at the door, in its order. */
 export function DoorForms() {
@@ -117,13 +45,16 @@ export function DoorForms() {
         <template data-template="patient">
           <Patient />
         </template>
+        <Stop />
       </Step>
       <Step
         name="cash"
         title={m.visit_cash_to_take({ amount: '' })}
         lede={m.visit_cash_lede()}
         button={m.offline_kind_take_cash()}
-      />
+      >
+        <Stop />
+      </Step>
       <TubeStep name="label" />
       <TubeStep name="collect" />
       <Step
@@ -132,6 +63,33 @@ export function DoorForms() {
         lede={m.visit_finish_lede()}
         button={m.visit_finish()}
       />
+      <Step
+        name="fail"
+        title={m.visit_fail_title()}
+        lede={m.visit_fail_help()}
+        button={m.visit_fail()}
+        isDanger
+      >
+        <Chosen
+          name="reason"
+          label={m.visit_fail_legend()}
+          options={failReasons.map((value) => [value, failWords[value]()] as const)}
+        />
+        <Typed
+          name="failCode"
+          label={m.visit_fail_code()}
+          help={m.visit_fail_code_help()}
+          isNumber
+          most={4}
+        />
+        <p className="small soft">{m.offline_door_fail_calls()}</p>
+        <p className="small soft">{m.visit_no_undo()}</p>
+        <p>
+          <button type="button" className="btn btn--quiet" data-go-on="">
+            {m.offline_door_go_on()}
+          </button>
+        </p>
+      </Step>
       <Step name="done" title={m.offline_door_done_title()} lede={m.offline_door_done()} />
       <Step name="over" title={m.offline_door_over_title()} lede={m.offline_door_over()} />
     </>
@@ -172,22 +130,6 @@ function Patient() {
   )
 }
 
-function Box({ name, label, digits }: { name: string; label: string; digits: number }) {
-  return (
-    <label>
-      <span className="small">{label}</span>
-      <input
-        className="input"
-        name={name}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={digits}
-        size={digits}
-      />
-    </label>
-  )
-}
-
 /** A tube: its label is assigned, and scanned again when it is filled. */
 function TubeStep({ name }: { name: 'label' | 'collect' }) {
   const isLabel = name === 'label'
@@ -207,12 +149,30 @@ function TubeStep({ name }: { name: 'label' | 'collect' }) {
       />
       {!isLabel && (
         <p>
-          <button type="button" className="btn btn--quiet" data-spoil="">
+          <button type="button" className="btn btn--quiet" data-instead="spoil">
             {m.visit_spoil()}
           </button>
         </p>
       )}
-      <p className="small soft">{m.offline_door_tests_left_out()}</p>
+      <details>
+        <summary className="btn btn--quiet">{m.visit_write_off()}</summary>
+        <div className="form mt-4">
+          <Chosen
+            name="leaveOut"
+            label={m.visit_write_off_legend()}
+            options={WriteOffTube.shape.reason.options.map(
+              (value) => [value, writeOffWords[value]()] as const,
+            )}
+          />
+          <p className="small soft">{m.offline_door_leave_out()}</p>
+          <p>
+            <button type="button" className="btn btn--danger" data-instead="leave-out">
+              {m.visit_write_off()}
+            </button>
+          </p>
+        </div>
+      </details>
+      <Stop />
       {isLabel && <FactTemplates />}
     </Step>
   )

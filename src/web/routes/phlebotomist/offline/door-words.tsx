@@ -15,6 +15,8 @@ const steps = [
   'consent-missing',
   'guardian-speaks',
   'tubes-open',
+  'wait-first',
+  'not-cancellable-after-collection',
   'no-tube-collected',
   'device-revoked',
 ] as const
@@ -32,6 +34,7 @@ export function DoorWords() {
     'visit-passed-on': m.offline_told_over(),
     'visit-taken-off': m.offline_told_over(),
     'visit-given-back': m.offline_told_over(),
+    'call-first': m.offline_told_call_first(),
     other: m.offline_told_other(),
     told: m.offline_door_told(),
     read: m.offline_door_read(),
