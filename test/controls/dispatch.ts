@@ -91,14 +91,4 @@ export const dispatchControls: readonly Control[] = [
       title: 'an hour that cannot be kept fits nowhere, also after any one visit was moved',
     },
   },
-  {
-    guard: 'several offers of one hour count once',
-    file: 'src/db/queries/dispatches/dispatches.ts',
-    search: 'count(distinct v.starts_at)::int',
-    replace: 'count(*)::int',
-    by: {
-      file: 'src/usecases/visits/dispatch-visits.test.ts',
-      title: 'who was asked several times for one hour was asked for one hour',
-    },
-  },
 ]

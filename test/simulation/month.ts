@@ -33,8 +33,8 @@ const idOf = (kind: string, n: number) =>
 
 /**
  * Weeks of offers in a city of equals: each visit is decided as the worker decides it, of those asked
- * first somebody accepts, and the hours of the last seven days for which somebody was asked first weigh.
- * Answers what each was asked for and made, and every decision.
+ * first somebody accepts, and the offers of the last seven days weigh. Answers how many visits each was
+ * among the first to be asked for, and every decision.
  */
 export function aSimulatedMonth(size: Size, kept: (one: Decided) => void = () => {}) {
   const { phlebotomists, visits, days, seed, weight = DISPATCH_WEIGHT } = size
@@ -42,9 +42,9 @@ export function aSimulatedMonth(size: Size, kept: (one: Decided) => void = () =>
   const people = Array.from({ length: phlebotomists }, (_, n) => ({
     phlebotomistId: UserId.parse(idOf('001', n)),
     base: anywhere(random),
-    hours: new Map<number, Set<number>>(),
+    offers: new Map<number, number>(),
   }))
-  const counts = new Map(people.map(({ phlebotomistId }) => [phlebotomistId as string, none()]))
+  const total = new Map(people.map(({ phlebotomistId }) => [phlebotomistId as string, 0]))
   let visitNumber = 0
   for (let day = 0; day < days; day += 1) {
     const held = new Map<string, Stay[]>(people.map(({ phlebotomistId }) => [phlebotomistId, []]))
@@ -57,7 +57,7 @@ export function aSimulatedMonth(size: Size, kept: (one: Decided) => void = () =>
         phlebotomistId: one.phlebotomistId,
         roster: { ...wideRoster.roster, ...one.base, phlebotomistId: one.phlebotomistId },
         stays: held.get(one.phlebotomistId) ?? [],
-        offers: lastWeek(one.hours, day),
+        offers: lastWeek(one.offers, day),
       }))
       const considered = consideredFor(visit, onDuty, { weight, changes: [] })
       if (considered.people.length === 0) continue
@@ -73,39 +73,20 @@ export function aSimulatedMonth(size: Size, kept: (one: Decided) => void = () =>
       kept({ question, decision: decided.value })
       const ranked = decided.value.ranked.map(({ personId }) => personId)
       for (const id of ranked.slice(0, OFFERED_AT_ONCE)) {
-        const asked = people.find(({ phlebotomistId }) => phlebotomistId === id)?.hours
-        const today = asked?.get(day) ?? new Set()
-        counted(counts, id, { offers: 1, hours: today.has(hour) ? 0 : 1 })
-        asked?.set(day, today.add(hour))
+        total.set(id, (total.get(id) ?? 0) + 1)
+        const one = people.find(({ phlebotomistId }) => phlebotomistId === id)
+        one?.offers.set(day, (one.offers.get(day) ?? 0) + 1)
       }
       const taker = ranked.find(() => random() < ACCEPTS)
-      if (!taker) continue
-      held.get(taker)?.push(asStay(visit))
-      const { addedMinutes = 0 } =
-        decided.value.ranked.find(({ personId }) => personId === taker) ?? {}
-      counted(counts, taker, { accepted: 1, minutes: addedMinutes })
+      if (taker) held.get(taker)?.push(asStay(visit))
     }
   }
-  return { each: [...counts.values()], visits: visitNumber }
+  return { offers: [...total.values()].toSorted((a, b) => a - b), visits: visitNumber }
 }
 
-/** Of one person: how often asked first, for how many hours, how many accepted, and the minutes of their ways. */
-export type Counts = ReturnType<typeof none>
-const none = () => ({ offers: 0, hours: 0, accepted: 0, minutes: 0 })
-
-function counted(counts: Map<string, Counts>, id: string, more: Partial<Counts>) {
-  const { offers, hours, accepted, minutes } = counts.get(id) ?? none()
-  counts.set(id, {
-    offers: offers + (more.offers ?? 0),
-    hours: hours + (more.hours ?? 0),
-    accepted: accepted + (more.accepted ?? 0),
-    minutes: minutes + (more.minutes ?? 0),
-  })
-}
-
-function lastWeek(hours: ReadonlyMap<number, ReadonlySet<number>>, day: number): number {
+function lastWeek(offers: ReadonlyMap<number, number>, day: number): number {
   let sum = 0
-  for (const [on, many] of hours) if (on > day - WEEK) sum += many.size
+  for (const [on, many] of offers) if (on > day - WEEK) sum += many
   return sum
 }
 

@@ -3,7 +3,8 @@ import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Changes, Decision } from '#src/domain/changes.ts'
 import type { News } from '#src/domain/news.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
-import { dueBy, endsByItselfAt } from '#src/domain/visits/visit-window.ts'
+import { endsByItselfAt } from '#src/domain/visits/giving-up-visit.ts'
+import { dueBy } from '#src/domain/visits/visit-window.ts'
 import type { VisitState } from '#src/domain/visits/visit-machine.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import type { Expected } from './day-ahead.ts'
@@ -134,7 +135,7 @@ export function shownArrival(visit: Awaited, arrival: Arrival | undefined) {
 /**
  * The same for the patient, who is shown no time at which the visit would have ended by itself, but
  * when that is, unless somebody sets out (`mayEndAt`).
- * Source: decisions 207 and 219.
+ * Source: decisions 207 and 218.
  */
 export function arrivalForPatient(visit: Awaited, arrival: Arrival | undefined) {
   const shown = shownArrival(visit, arrival)

@@ -14,7 +14,7 @@ export type OfferQuestion = {
   plan: Plan
   /** A visit of the day that nobody accepted. */
   visitId: string
-  /** Minutes of travel that one hour of offers more than the mean of equals weighs. A setting. */
+  /** Minutes of travel that one offer more than the mean of equals weighs. A setting. */
   weight: number
   seed: number
   /** How many times the routes around the visit are ruined and recreated first. */

@@ -21,10 +21,7 @@ const ITERATIONS = 200
 const CHILD = 1
 const ELDERLY = 2
 
-/**
- * Somebody with what they hold on the day of a visit, and of how many hours they were offered a visit this
- * week.
- */
+/** Somebody with what they hold on the day of a visit, and how many visits they were offered this week. */
 export type OnDuty = Worker & { offers: number }
 
 type Asked = Pick<VisitToPlan, 'id' | 'takenOffBy' | 'preferredPhlebotomistId'> & VisitToFit

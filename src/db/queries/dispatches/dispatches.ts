@@ -39,9 +39,9 @@ const offersOf = kept((tx) =>
   tx
     .select({
       phlebotomistId: sql<string>`o.phlebotomist_id`,
-      offers: sql<number>`count(distinct v.starts_at)::int`,
+      offers: sql<number>`count(*)::int`,
     })
-    .from(sql`dispatch_offers o join visits v on v.id = o.visit_id`)
+    .from(sql`dispatch_offers o`)
     .where(
       sql`o.phlebotomist_id = any(${sql.placeholder('ids')}::uuid[])
         and o.opens_at > ${sql.placeholder('since')}::timestamptz
@@ -52,9 +52,8 @@ const offersOf = kept((tx) =>
 )
 
 /**
- * The phlebotomists of a visit's city with what they hold on its day in India, and of how many hours they were
- * among the `first` to be offered a visit since an instant. Several offers of one hour count once: only
- * one of them could be taken.
+ * The phlebotomists of a visit's city with what they hold on its day in India, and how many visits they were
+ * among the `first` to be offered since an instant.
  */
 export async function listOnDuty(
   tx: Tx,
