@@ -1,7 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
-import { aBooker, aBooking, freeHours } from '#test/booking.ts'
+import { LATE_MINUTES } from '#src/domain/bookings/cancellation.ts'
+import { aBooker, aBooking, atTheHour, freeHours, visitRow } from '#test/booking.ts'
 import { indianHour } from '#test/hours.ts'
+import { aPhlebotomist } from '#test/money-stage.ts'
 import { aProduct } from '#test/product.ts'
+import { wordsIn } from '#test/read-pages.ts'
 
 const product = await aProduct({ withPages: true, slotDays: 3 })
 afterAll(() => product[Symbol.asyncDispose]())
@@ -40,4 +43,43 @@ test('for a newborn, only times at which the child is old enough are offered', a
   await expect(
     product.as(booker.actor).rescheduleVisit({ visitId: visit.visitId, startsAt: hours[0] ?? '' }),
   ).rejects.toMatchObject({ refusal: 'too-young' })
+})
+
+/** Somebody at a door in one hour, with a visit far away in the next one. */
+async function aLongVisit() {
+  const person = await aPhlebotomist(product)
+  const app = product.as(person)
+  const booked = []
+  for (const startsAt of [hours[2], hours[3]]) {
+    const booker = await aBooker(product)
+    const one = await aBooking(product, booker, { startsAt: startsAt ?? '' })
+    await app.acceptVisit({ visitId: one.visitId })
+    booked.push({ ...one, booker })
+  }
+  const [first, second] = booked
+  if (!first || !second) throw new Error('two visits')
+  await product.asOwner('update bookings set latitude = latitude + 0.1 where id = $1', [
+    second.bookingId,
+  ])
+  await atTheHour(product, first.visitId)
+  await app.departForVisit({ visitId: first.visitId })
+  await app.arriveAtVisit({ visitId: first.visitId })
+  return second
+}
+
+test('of a visit that nobody reaches in time the page says when it ends, and no other time', async () => {
+  const { booker, visitId, view } = await aLongVisit()
+  const { ends_at } = await visitRow(product, visitId)
+  const ends = Temporal.Instant.fromEpochMilliseconds(+ends_at).add({ minutes: LATE_MINUTES })
+  product.clock.set(ends.subtract({ minutes: 5 }).toString())
+  await product.as({ kind: 'worker' }).expectArrivals()
+  const cookie = await product.cookieFor(booker.actor)
+  const read = async (path: string) =>
+    wordsIn(await (await product.get(`${path}/bookings/${view.number}`, { cookie })).text())
+  const { hour, minute } = ends.toZonedDateTimeISO('Asia/Kolkata')
+  const clock = `${hour % 12 || 12}:${String(minute).padStart(2, '0')}`
+  const text = await read('')
+  expect(text).toMatch(new RegExp(`If nobody has set out by ${clock}`))
+  expect(text).not.toContain('expected between')
+  expect(await read('/hi')).toContain('यह विज़िट ख़त्म हो जाएगी')
 })
