@@ -59,6 +59,6 @@ export const lostTo: ReadonlySet<string> = new Set([
   'dispatches_visit_id_visit_version_pk',
   'offline_events_one_by_number',
   'offline_events_in_order',
-  'offline_holds_one_open',
+  'offline_holds_one_open_of_phone',
   'offline_devices_place_taken',
 ])

@@ -95,7 +95,7 @@ export const offlineEvents = pgTable(
 )
 
 /**
- * Visits whose events the office must look at; one open for each reason. While samples are in doubt
+ * Visits whose events the office must look at; one open for each reason and phone. While samples are in doubt
  * no lab accepts them (trigger `tubes_not_held`).
  * Source: decision 199.
  */
@@ -121,8 +121,8 @@ export const offlineHolds = pgTable(
     decidedBy: userColumn(),
   },
   (t) => [
-    uniqueIndex('offline_holds_one_open')
-      .on(t.visitId, t.reason)
+    uniqueIndex('offline_holds_one_open_of_phone')
+      .on(t.visitId, t.reason, t.deviceId)
       .where(sql`${t.outcome} is null`),
     index('offline_holds_visit').on(t.visitId),
     index('offline_holds_open')

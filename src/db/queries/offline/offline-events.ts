@@ -19,7 +19,8 @@ const { id: eventId, number, outcome, code, at, clock, textSha256 } = offlineEve
 const stored = { eventId, number, outcome, code, at, clock, textSha256 }
 
 const openReasons = sql<HoldReason[]>`array(select ${offlineHolds.reason} from ${offlineHolds}
-  where ${offlineHolds.visitId} = ${sql.placeholder('visitId')} and ${offlineHolds.outcome} is null)`
+  where ${offlineHolds.visitId} = ${sql.placeholder('visitId')}
+    and ${offlineHolds.deviceId} = ${offlineDevices.id} and ${offlineHolds.outcome} is null)`
 
 const atHand = kept((tx) =>
   tx
@@ -95,8 +96,8 @@ const toDecide = {
   hasGivenBack: sql<boolean>`exists (select from ${offlineEvents} e
     where e.visit_id = ${visits.id} and e.device_id = ${offlineHolds.deviceId}
       and e.code in ('visit-given-back', 'visit-passed-on'))`,
-  /** Its visit was paid already. */
   cash: cashOfHold,
+  /** Its visit was paid already. */
   isPaid: sql<boolean>`exists (select from ${ledgerJournals}
     where ${ledgerJournals.subjectId} = ${visits.id}
       and ${ledgerJournals.kind} in ('collection-earned', 'redraw-earned'))`,
@@ -110,7 +111,8 @@ const toRead = {
   cash: cashOfHold,
   events: sql<HeldEvent[]>`coalesce((select json_agg(json_build_object('kind', e.kind, 'at', e.at,
       'detail', e.detail, 'outcome', e.outcome, 'code', e.code) order by e.at, e.number)
-    from ${offlineEvents} e where e.visit_id = ${visits.id}), '[]')`,
+    from ${offlineEvents} e
+    where e.visit_id = ${visits.id} and e.device_id = ${offlineHolds.deviceId}), '[]')`,
 }
 
 /** What a device sent of a visit, as the office reads it; `at` as ISO 8601. */
