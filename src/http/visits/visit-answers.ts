@@ -96,6 +96,8 @@ const VisitPatient = z.object({
   namesToPick: z.array(z.string()).nullable(),
   /** Null until they are identified, and where their tests asked nothing. */
   answers: Answers,
+  /** One of their tests asks about medicines that thin the blood, whatever was answered. */
+  isThinnerAsked: z.boolean(),
   isSpokenFor: z.boolean(),
   labName: z.string(),
   fastingHours: z.number(),

@@ -41,6 +41,8 @@ test('who draws learns it once the person is identified, and not before', async 
   const answersNow = async () =>
     (await product.as(phlebotomist).viewVisit({ visitId })).patients.map(({ answers }) => answers)
   expect(await answersNow()).toEqual([null])
+  const asked = (await product.as(phlebotomist).viewVisit({ visitId })).patients
+  expect(asked.map(({ isThinnerAsked }) => isThinnerAsked)).toEqual([true])
   await identified(product, { phlebotomist, booker, visitId })
   expect(await answersNow()).toEqual([{ 'blood-thinner': 'yes' }])
 })

@@ -18,7 +18,7 @@ test('what a second phlebotomist sent of a visit waits for the office too', asyn
   await product.as(first).releaseVisit({ visitId, reason: 'vehicle' })
   await product.as(second).acceptVisit({ visitId })
   await atTheHour(product, visitId)
-  const door = { visitId, booked, booker, ...(await atItsDoor(product, second, booker, booked)) }
+  const door = { booked, booker, ...(await atItsDoor(product, second, booker, booked)) }
   const whole = await wholeVisit(product, theirs, door)
   await office.cancelBooking({ bookingId, expectedChargePaise: 0, reason: 'The lab is closed' })
   await phone.send([late])

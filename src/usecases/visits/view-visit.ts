@@ -125,6 +125,7 @@ function viewInStep(world: World, actor: Actor, input: { visitId: VisitId }) {
         consent: consents.get(order.id) ?? null,
         /** What was answered at booking; the draw goes by it. */
         answers: isNamed ? order.answers : null,
+        isThinnerAsked: order.answers?.['blood-thinner'] !== undefined,
         isSpokenFor: isSpokenFor(order.birthDate, indianDay(step.now)),
         labName: tree.labNames.find(({ id }) => id === order.labId)?.name ?? '',
         fastingHours: Math.max(

@@ -1,6 +1,13 @@
 // What a step shows and what was typed in it.
 import { clearFaults, type Fault, words, wordsWith } from './door-words.ts'
-import { type KeptVisit, mayStop, type NextStep, scanFault, stopFault } from './kept-visit.ts'
+import {
+  asksThinner,
+  type KeptVisit,
+  mayStop,
+  type NextStep,
+  scanFault,
+  stopFault,
+} from './kept-visit.ts'
 import type { Taken } from './phone.ts'
 
 const barcodeForm = /^[A-Z0-9][A-Z0-9-]{5,31}$/
@@ -57,6 +64,7 @@ function fillTube(form: HTMLFormElement, visit: KeptVisit, { name, tube, number 
   const title = name === 'label' ? 'labelTitle' : 'fillTitle'
   setText(form.querySelector('h1'), wordsWith(title, { tube: tube.typeName }))
   fill(form, 'count', wordsWith('tubeOf', { number, count: visit.tubes.length }))
+  form.querySelector('[data-part="thinner"]')?.toggleAttribute('hidden', !asksThinner(visit, tube))
   const asks = name === 'label' ? tube.asks : []
   const copies = asks.map(({ kind, test }) => {
     const copy = copyOf(form, `fact-${kind}`)

@@ -3,6 +3,7 @@ import { labelNumber } from '#src/domain/tubes/tube.ts'
 import {
   afterStep,
   afterStepAt,
+  asksThinner,
   type KeptStep,
   type KeptVisit,
   mayStop,
@@ -128,6 +129,14 @@ test('a step before its hour waits, unless the patient allowed it', () => {
   expect(openingOf(visit, 'depart')).toBe(Date.parse('2026-11-26T03:30:00Z'))
   expect(openingOf(visit, 'arrive')).toBe(Date.parse('2026-11-26T04:30:00Z'))
   expect(openingOf({ ...visit, isEarlyAllowed: true }, 'arrive')).toBe(0)
+})
+
+test('whoever draws for a test that asks about blood thinners asks once more: no answer is on the phone', () => {
+  const [hers, sisters] = [{ orderId: 'her' }, { orderId: 'sister' }]
+  const patients = visit.patients.map((one) => ({ ...one, isThinnerAsked: one.orderId === 'her' }))
+  expect(asksThinner({ ...visit, patients }, hers)).toBe(true)
+  expect(asksThinner({ ...visit, patients }, sisters)).toBe(false)
+  expect(asksThinner(visit, hers)).toBe(false)
 })
 
 test('one of our labels with a wrong character is refused on the phone: the server would not take it', () => {

@@ -23,10 +23,18 @@ export type KeptVisit = {
   opens: { departAt: string; doorAt: string }
   payment: { state: string; amountPaise: number }
   address: { line: string; landmark: string | null; locality: string; pincode: string }
-  patients: readonly { orderId: string; label: number; isSpokenFor: boolean }[]
+  patients: readonly KeptPatient[]
   tubes: readonly KeptTube[]
   /** Barcodes that were given up on this phone: a damaged label is never used again. */
   spoiled?: readonly string[]
+}
+
+type KeptPatient = {
+  orderId: string
+  label: number
+  isSpokenFor: boolean
+  /** Absent in what was kept before the server said so. */
+  isThinnerAsked?: boolean
 }
 
 type KeptTube = {
@@ -36,6 +44,14 @@ type KeptTube = {
   state: TubeState
   barcode: string | null
   asks: readonly { kind: FactKind; test: string }[]
+}
+
+/**
+ * Whether whoever draws asks about medicines that thin the blood: what was answered at booking is not
+ * on a phone that knows nobody's name.
+ */
+export function asksThinner({ patients }: KeptVisit, { orderId }: { orderId: string }): boolean {
+  return patients.some((one) => one.orderId === orderId && one.isThinnerAsked === true)
 }
 
 /** A step as it is written into an event, before the code of a visit is sealed. */

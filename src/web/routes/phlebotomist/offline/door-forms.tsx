@@ -1,6 +1,7 @@
 import { WriteOffTube } from '#src/domain/visits/inputs.ts'
 import { failReasons } from '#src/domain/visits/visit.ts'
 import { childRecords, speakers } from '#src/domain/visits/spoken-for.ts'
+import { Note } from '#src/web/ui/marks.tsx'
 import {
   childRecordWords,
   failWords,
@@ -141,6 +142,11 @@ function TubeStep({ name }: { name: 'label' | 'collect' }) {
       button={isLabel ? m.visit_label() : m.visit_filled()}
     >
       <p className="small soft" data-fill="count" />
+      <div data-part="thinner" hidden>
+        <Note tone="needs" title={m.visit_thinner_title()}>
+          {m.offline_door_thinner()}
+        </Note>
+      </div>
       <div data-part="facts" />
       <Typed
         name="barcode"
