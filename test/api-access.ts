@@ -108,6 +108,7 @@ const rows: Record<string, string[]> = {
     'GET /visit-watch',
     'GET /offline-holds',
     'POST /offline-holds/{id}/decide',
+    'POST /offline-holds/{id}/cash',
     'GET /rosters',
     'GET /rosters/{id}',
     'GET /rosters/{id}/offline-devices',

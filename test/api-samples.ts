@@ -671,6 +671,10 @@ export const samples: Record<string, Sample> = {
     ...params(of, 'holdId'),
     body: { version: 1, outcome: 'refused', note: 'Nobody was there' },
   }),
+  'POST /offline-holds/{id}/cash': (of) => ({
+    ...params(of, 'holdId'),
+    body: { version: 1, became: 'handed-back' },
+  }),
   'GET /roster': nothing,
   'POST /roster': () => ({ body: rosterWish }),
   'POST /roster/leaves': () => ({

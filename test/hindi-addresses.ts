@@ -52,6 +52,7 @@ export const own: Record<string, Address[]> = {
   ],
   '/bookings': [() => '/bookings'],
   '/bookings/:number': [({ number }) => `/bookings/${number}`],
+  '/bookings/:number/add': [({ number }) => `/bookings/${number}/add`],
   '/bookings/:number/prescription': [({ number }) => `/bookings/${number}/prescription`],
   '/bookings/:number/again': [({ number, tubeId }) => `/bookings/${number}/again?order=${tubeId}`],
   '/bookings/:number/receipt': [({ number }) => `/bookings/${number}/receipt`],

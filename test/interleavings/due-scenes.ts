@@ -3,7 +3,7 @@ import { theyOwe } from '../chargebacks.ts'
 import { cannotWork } from '../rosters.ts'
 import { aHousehold } from './crowd-booked.ts'
 import { takenOff } from './many-visits-scenes.ts'
-import { offeredOn } from './offered-on.ts'
+import { offeredOn, toOfferOn } from './offered-on.ts'
 import type { Acts, Scene, Stage } from './stage.ts'
 
 const reason = 'a race'
@@ -72,7 +72,7 @@ const dueAccepted: Scene = async (stage) => {
   await product.as(crew.phlebotomist).acceptVisit({ visitId })
   await mayComeEarly(product, visitId)
   const { version } = await visitRow(product, visitId)
-  const { offer, ask } = await offeredOn(stage, visitId)
+  const { offer } = await offeredOn(stage, visitId)
   await cannotWork(product, crew.phlebotomist.id)
   const why = 'code-not-received' as const
   return {
@@ -84,9 +84,24 @@ const dueAccepted: Scene = async (stage) => {
       leaveVisits: (as) => as(worker).leaveVisits(),
       departForVisit: (as) => as(crew.phlebotomist).departForVisit({ visitId }),
       acceptReassignment: (as) => as(crew.phlebotomist2).acceptReassignment(offer),
-      offerReassignment: (as) => as(crew.backoffice).offerReassignment(ask),
       callPatient: (as) => as(crew.phlebotomist).callPatient({ visitId }),
       renewStartCode: (as) => as(crew.backoffice).renewStartCode({ visitId, version, reason: why }),
+    },
+  }
+}
+
+/** Accepted, and offered to nobody else yet. */
+const dueToOffer: Scene = async (stage) => {
+  const { product, crew } = stage
+  const all = await due(stage)
+  const { visitId } = all
+  await product.as(crew.phlebotomist).acceptVisit({ visitId })
+  const ask = await toOfferOn(stage, visitId)
+  return {
+    with: ['offerReassignment'],
+    acts: {
+      ...carriedActs(stage, all),
+      offerReassignment: (as) => as(crew.backoffice).offerReassignment(ask),
     },
   }
 }
@@ -108,5 +123,6 @@ const dueUnserved: Scene = async (stage) => {
 export const dueScenes = {
   dueOffered,
   dueAccepted,
+  dueToOffer,
   dueUnserved,
 }

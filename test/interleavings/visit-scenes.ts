@@ -15,7 +15,7 @@ import { aStamp } from '../failed-visits.ts'
 import { aPaidBooking, aSister } from '../refunds.ts'
 import { cannotWork } from '../rosters.ts'
 import { askedAbout } from './asked-about.ts'
-import { offeredOn } from './offered-on.ts'
+import { offeredOn, toOfferOn } from './offered-on.ts'
 import type { Acts, Scene, Stage } from './stage.ts'
 
 /** Paid online for two people, and offered: nobody has accepted it. */
@@ -91,7 +91,7 @@ const accepted: Scene = async (stage) => {
   await field.acceptVisit({ visitId })
   await mayComeEarly(product, visitId)
   const { version } = await visitRow(product, visitId)
-  const { offer, ask } = await offeredOn(stage, visitId)
+  const { offer } = await offeredOn(stage, visitId)
   await cannotWork(product, crew.phlebotomist.id)
   const patient = booker.actor
   const cancel = { bookingId, expectedChargePaise: 12_000 }
@@ -110,10 +110,25 @@ const accepted: Scene = async (stage) => {
       giveUpVisits: (as) => as(worker).giveUpVisits(),
       leaveVisits: (as) => as(worker).leaveVisits(),
       acceptReassignment: (as) => as(crew.phlebotomist2).acceptReassignment(offer),
-      offerReassignment: (as) => as(crew.backoffice).offerReassignment(ask),
       declineReassignment: (as) => as(crew.phlebotomist2).declineReassignment(offer),
       withdrawReassignment: (as) => as(crew.backoffice).withdrawReassignment(offer),
       lapseReassignments: (as) => as(worker).lapseReassignments(),
+    },
+  }
+}
+
+/** Accepted, and offered to nobody else yet. */
+const acceptedAlone: Scene = async (stage) => {
+  const { product, crew, hours } = stage
+  const booker = await aBooker(product)
+  const { bookingId, visitId } = await aBooking(product, booker, { startsAt: hours[9] ?? '' })
+  await product.as(crew.phlebotomist).acceptVisit({ visitId })
+  const ask = await toOfferOn(stage, visitId)
+  const cancel = { bookingId, expectedChargePaise: 12_000 }
+  return {
+    acts: {
+      cancelBooking: (as) => as(booker.actor).cancelBooking(cancel),
+      offerReassignment: (as) => as(crew.backoffice).offerReassignment(ask),
     },
   }
 }
@@ -239,6 +254,6 @@ const drawn: Scene = async (stage) => {
   }
 }
 
-const before = { offered, unaccepted, unserved, accepted, asked }
+const before = { offered, unaccepted, unserved, accepted, acceptedAlone, asked }
 
 export const visitScenes = { ...before, atTheDoor, drawing, drawn }

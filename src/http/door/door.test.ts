@@ -176,6 +176,7 @@ test('every call that changes an order, a sample, a result or money requires a k
   const nouns = [
     'me|patients|addresses|people|invitations|quotes|locations|franchises|categories',
     'labs|managed-labs|lab-applications|lab-documents|contract-changes|payments|rosters?|offline-devices|offline-holds',
+    'bookings/\\{id\\}/add-on-quotes',
   ].join('|')
   const repeatable = new RegExp(`^(post|delete) /(${nouns})\\b`)
   const changing = routeTable(v1).filter(({ method }) => method !== 'get')

@@ -19,7 +19,7 @@ afterAll(() => product[Symbol.asyncDispose]())
  * pages.
  */
 const notHere =
-  /^\/(?:theme|city|me|book\/[\w-]+|notice|sign-out|my-data\/file|sitemap\.xml|robots\.txt|manifest\.webmanifest|service-worker\.js|\.well-known\/.*|pictures\/.*|sign-in\/(?:second-factor|enrol)|(?:my-data\/)?phone\/code|reports\/:id\/pdf|shared\/:token\/pdf|bookings\/:number\/(?:time|prescription\/picture|refunds\/:refundId)|icici_payment\/:number|labregister\/(?:keep|documents)|lab-documents\/.*|(?:phlebotomist|manifests|lab|backoffice|finance|demo|dev)(?:\/.*)?)$/
+  /^\/(?:theme|city|me|book\/[\w-]+|notice|sign-out|my-data\/file|sitemap\.xml|robots\.txt|manifest\.webmanifest|service-worker\.js|\.well-known\/.*|pictures\/.*|sign-in\/(?:second-factor|enrol)|(?:my-data\/)?phone\/code|reports\/:id\/pdf|shared\/:token\/pdf|bookings\/:number\/(?:time|add\/confirm|prescription\/picture|refunds\/:refundId)|icici_payment\/:number|labregister\/(?:keep|documents)|lab-documents\/.*|(?:phlebotomist|manifests|lab|backoffice|finance|demo|dev)(?:\/.*)?)$/
 
 const inHindi = (path: string) => inLanguage('hi', path)
 
