@@ -77,9 +77,9 @@ export const visitControls: readonly Control[] = [
   },
   {
     guard: 'a label of ours with a misread beginning is no laboratory’s own',
-    file: 'src/domain/tubes/tube.ts',
-    search: '!isMisreadPrefix(text)',
-    replace: '!isMisreadPrefix(text) || text !== ""',
+    file: 'src/domain/tubes/misread-label.ts',
+    search: 'return isMisreadPrefix(text)',
+    replace: "return isMisreadPrefix(text) && text === ''",
     by: {
       file: 'src/domain/tubes/tube.test.ts',
       title: 'our label with misread first letters is refused, also with an extra hyphen or letter',
