@@ -4,6 +4,7 @@ import type { ManifestId } from '#src/domain/manifests/manifest.ts'
 import { CARRIED_HOURS } from '#src/domain/queues/queues.ts'
 import { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
 import { aBooker, aBooking, arrived, demoActor, demoLab, drawn, identified } from '#test/booking.ts'
+import { gateAtCommit } from '#test/gate-at-commit.ts'
 import { aProduct } from '#test/product.ts'
 import { aSister } from '#test/refunds.ts'
 
@@ -211,7 +212,11 @@ test('the database lets no side close a manifest alone', async () => {
 
 test('of two hand-overs of the same bag at once, one is made', async () => {
   const barcode = await carried()
-  const both = await Promise.allSettled([give([barcode]), give([barcode])])
+  // Neither is there before both have seen the bag.
+  const together = await gateAtCommit(product, ['insert on manifest_tubes'], 2)
+  const handing = Promise.allSettled([give([barcode]), give([barcode])])
+  await together()
+  const both = await handing
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const { tubeId } = await tubeOf(barcode)
   const { rows } = await product.pool.query(
