@@ -81,6 +81,16 @@ export const offlineControls: readonly Control[] = [
     },
   },
   {
+    guard: 'who sets out after a cancellation is not paid for it',
+    file: 'src/domain/offline/deciding-hold.ts',
+    search: 'Temporal.Instant.compare(setOutAt, cancelledAt) < 0',
+    replace: 'Temporal.Instant.compare(setOutAt, cancelledAt) < 2',
+    by: {
+      file: 'src/domain/offline/deciding-hold.test.ts',
+      title: 'who set out only after the patient had cancelled is not paid for it',
+    },
+  },
+  {
     guard: 'a visit code that comes too late is compared',
     file: 'src/domain/offline/replaying.ts',
     search: 'code: late?.wrong ?? error',

@@ -33,6 +33,8 @@ const missed: HoldAtHand = {
   endsAt,
   earlyAllowedAt: null,
   arrivedAt: startsAt,
+  setOutAt: startsAt,
+  cancelledAt: null,
   hasDrawn: true,
   hasGivenBack: false,
   cash: null,
@@ -63,4 +65,12 @@ test('whoever came before the door opened or too late is not paid for a visit th
   expect(paid({ arrivedAt: last.add({ seconds: 1 }) })).toBeNull()
   const early = { earlyAllowedAt: startsAt, arrivedAt: opens.subtract({ seconds: 1 }) }
   expect(paid(early)).toBe(10_000)
+})
+
+test('who set out only after the patient had cancelled is not paid for it', () => {
+  const cancelled = { visitState: 'cancelled', cancelledAt: startsAt } as const
+  const before = startsAt.subtract({ seconds: 1 })
+  expect(paid({ ...cancelled, setOutAt: before })).toBe(10_000)
+  expect(paid({ ...cancelled, setOutAt: startsAt })).toBeNull()
+  expect(paid({ ...cancelled, setOutAt: null })).toBeNull()
 })

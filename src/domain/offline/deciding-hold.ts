@@ -22,6 +22,10 @@ export type HoldAtHand = {
   /** When its phone says that they came, where nobody doubts the time. */
   arrivedAt: Temporal.Instant | null
   hasDrawn: boolean
+  /** The first step that its phone took of the visit, where nobody doubts the time. */
+  setOutAt: Temporal.Instant | null
+  /** When the booking was cancelled. */
+  cancelledAt: Temporal.Instant | null
   /** They gave the visit back, or passed it on. */
   hasGivenBack: boolean
   /** Cash that its phone took and that is in no book. */
@@ -68,7 +72,7 @@ export function decidingHold(
 /** Whoever came to a visit that was over meanwhile is paid for it once; not who had given it back. */
 function owed(facts: HoldAtHand): Paise | null {
   const { hold, visitState, cancellationCharge, collectionCharge, isPaid, hasGivenBack } = facts
-  const isOver = visitState === 'cancelled' || isWronglyMissed(facts)
+  const isOver = visitState === 'cancelled' ? isUnawares(facts) : isWronglyMissed(facts)
   const isCovered = isPaid || (cancellationCharge ?? 0) > 0
   return hold.reason === 'visit-over' &&
     isOver &&
@@ -77,6 +81,12 @@ function owed(facts: HoldAtHand): Paise | null {
     collectionCharge > 0
     ? collectionCharge
     : null
+}
+
+/** They were on their way when the booking was cancelled, and could not hear of it. */
+function isUnawares({ setOutAt, cancelledAt }: HoldAtHand): boolean {
+  if (cancelledAt === null) return true
+  return setOutAt !== null && Temporal.Instant.compare(setOutAt, cancelledAt) < 0
 }
 
 /** Nobody was heard of, because there was no network: they came at the hour and drew. */

@@ -27,3 +27,13 @@ test('who gave a visit back is not paid for it, though it ended and their phone 
   expect(heard).toMatchObject({ outcome: 'held', code: 'visit-given-back' })
   expect(await confirmed(visitId)).toBeNull()
 })
+
+test('who sets out after the patient cancelled is not paid for it, though the office confirms', async () => {
+  const { visitId, booked } = await anOfflineVisit(product, phlebotomist)
+  const { bookingId } = booked
+  await office.cancelBooking({ bookingId, expectedChargePaise: 0, reason: 'The lab is closed' })
+  product.clock.pass(1)
+  const [heard] = await phone.send([await phone.keep(visitId, { kind: 'depart' })])
+  expect(heard).toMatchObject({ outcome: 'held' })
+  expect(await confirmed(visitId)).toBeNull()
+})

@@ -93,6 +93,10 @@ const toDecide = {
     offlineEvents.at,
   ),
   hasDrawn: sql<boolean>`exists (select ${heldOf('collect')})`,
+  setOutAt: sql<Temporal.Instant | null>`(select min(e.at) from ${offlineEvents} e
+    where e.visit_id = ${visits.id} and e.device_id = ${offlineHolds.deviceId}
+      and e.clock <> 'doubtful')`.mapWith(offlineEvents.at),
+  cancelledAt: bookings.cancelledAt,
   hasGivenBack: sql<boolean>`exists (select from ${offlineEvents} e
     where e.visit_id = ${visits.id} and e.device_id = ${offlineHolds.deviceId}
       and e.code in ('visit-given-back', 'visit-passed-on'))`,
