@@ -6,6 +6,7 @@ import { getLocale } from '#src/web/words/compiled/runtime.js'
 /** The fields that verbs record most, as people call them; the others keep their own name. */
 const fields = new Map<string, () => string>([
   ['amount', m.auditlog_field_amount],
+  ['asked', m.auditlog_field_asked],
   ['charge', m.auditlog_field_charge],
   ['code', m.auditlog_field_code],
   ['credit', m.auditlog_field_credit],

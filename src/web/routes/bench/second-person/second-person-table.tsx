@@ -1,4 +1,5 @@
 import type { App } from '#src/usecases/index.ts'
+import { nameHere } from '#src/web/names.ts'
 import { DataTable } from '#src/web/ui/data-table.tsx'
 import { Chip } from '#src/web/ui/marks.tsx'
 import { instantOf } from '#src/web/ui/time-words.ts'
@@ -18,7 +19,7 @@ export function SecondPersonGroups({ tests, maySet, isFound }: Props) {
     .map(([category, all]) => (
       <details key={category} className="secondgroup" open={isFound || groups.length === 1}>
         <summary>
-          {category}{' '}
+          {nameHere(category)}{' '}
           <span className="sub">
             {m.second_group({
               count: all.length,
@@ -26,7 +27,7 @@ export function SecondPersonGroups({ tests, maySet, isFound }: Props) {
             })}
           </span>
         </summary>
-        <SecondPersonTable label={category} tests={all} maySet={maySet} />
+        <SecondPersonTable label={nameHere(category)} tests={all} maySet={maySet} />
       </details>
     ))
 }
