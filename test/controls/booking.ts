@@ -27,13 +27,6 @@ const unversioned = {
 
 export const bookingControls: readonly Control[] = [
   {
-    guard: 'an hour has only so many places',
-    file: 'src/usecases/said-by-constraint.ts',
-    search: "  slots_not_oversold: 'slot-full',\n",
-    replace: '',
-    by: { file: races, title: 'of ten accounts that book the last place of an hour one gets it' },
-  },
-  {
     guard: 'an hour that was full when it was looked at is not booked',
     file: 'src/domain/bookings/placeable.ts',
     search: 'used < capacity ? [id] : []',

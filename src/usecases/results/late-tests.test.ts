@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { listPastPromise } from '#src/db/queries/results/late.ts'
 import { shown, signing } from '#test/bench.ts'
 import { aBooker, aBooking, demoActor, received } from '#test/booking.ts'
+import { gateAtCommit } from '#test/gate-at-commit.ts'
 import { aProduct } from '#test/product.ts'
 import { queueOf } from '#test/queues.ts'
 
@@ -132,7 +133,11 @@ test('three concurrent workers mark each of many late tests, and tell nobody twi
   const many = [await onTheBench(), await onTheBench(), await onTheBench()]
   const last = many.map(({ promisedAt }) => promisedAt.epochMilliseconds)
   at(Temporal.Instant.fromEpochMilliseconds(Math.max(...last) + 1000))
-  await Promise.all([worker.markLate(), worker.markLate(), worker.markLate()])
+  // None is done before all of them have seen the first order.
+  const together = await gateAtCommit(product, ['update on orders'], 3)
+  const marking = Promise.all([worker.markLate(), worker.markLate(), worker.markLate()])
+  await together()
+  await marking
   for (const one of many) {
     expect((await marksOf(one)).every(({ item }) => item === iso(one.promisedAt))).toBe(true)
     expect(await lettersOf(one)).toBe(1)
