@@ -106,9 +106,10 @@ test('who lives far away and stands two doors on is not said to be late: their w
   await identified(product, { phlebotomist: person, booker, visitId })
   await drawn(product, person, visitId)
   await app.finishCollection({ visitId })
-  await product.asOwner('update rosters set latitude = latitude + 0.07 where phlebotomist_id = $1', [
-    person.id,
-  ])
+  await product.asOwner(
+    'update rosters set latitude = latitude + 0.07 where phlebotomist_id = $1',
+    [person.id],
+  )
   product.clock.set((await startOf(second)).add({ minutes: 50 }).toString())
   await worker.expectArrivals()
   expect(await toldLate(second)).toBe(0)
