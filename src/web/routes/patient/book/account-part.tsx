@@ -50,11 +50,13 @@ export function AccountPart({ loaded, answer }: Props) {
           {m.booking_book_signed_out()}
         </Note>
       )}
-      {phone === null ? (
-        <AskNumber loaded={loaded} answer={answer} />
-      ) : (
-        <AskCode loaded={loaded} answer={answer} phone={phone} />
-      )}
+      <div className={answer.isEnded ? 'mt-6' : undefined}>
+        {phone === null ? (
+          <AskNumber loaded={loaded} answer={answer} />
+        ) : (
+          <AskCode loaded={loaded} answer={answer} phone={phone} />
+        )}
+      </div>
     </BookingFrame>
   )
 }

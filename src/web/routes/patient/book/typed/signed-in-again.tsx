@@ -28,7 +28,7 @@ type Props = {
 /** Sends what was typed back to its own form, which shows it and saves nothing. */
 export function GoOnTyping({ typed, look, children }: Props) {
   return (
-    <Form method="post" className="actions">
+    <Form method="post" className="actions mt-4">
       {typed.map(([name, value], index) => (
         // The same name may stand there twice.
         <input key={`${index} ${name}`} type="hidden" name={name} value={value} />
