@@ -23,6 +23,11 @@ export async function daysLater(days: number) {
   )
 }
 
+/** This many minutes later, as `daysLater`. */
+export async function minutesLater(minutes: number) {
+  await moveClock((now) => Temporal.Instant.from(now).add({ minutes }).toString())
+}
+
 /** A folder that exists while somebody holds the clock; the next run starts without it. */
 const HELD = '.data/e2e-clock'
 

@@ -67,3 +67,14 @@ export async function sayWho(page: Page, { name, birthDate }: { name: string; bi
   await page.getByLabel('Month').fill(month)
   await page.getByLabel('Year').fill(year)
 }
+
+/** Received and accepted, not measured yet. */
+export async function atTheLab(browser: Browser): Promise<OwnBooking> {
+  const booking = await ownBooking(browser, ['HB'])
+  const barcodes = await onTheCounter(browser, booking)
+  const lab = await asStaff((await browser.newContext()).request, 'technician')
+  for (const barcode of barcodes)
+    for (const step of ['receive', 'accept'])
+      await post(lab, `/api/v1/specimens/${step}`, { barcode })
+  return booking
+}

@@ -1,7 +1,5 @@
-import type { Browser } from '@playwright/test'
-import { asStaff, post } from './booked.ts'
 import { daysLater } from './clock.ts'
-import { onTheCounter, type OwnBooking, ownBooking } from './drawn.ts'
+import { atTheLab } from './drawn.ts'
 import { expect, expectAccessible, messageTo, signIn, test, widths } from './product.ts'
 
 for (const width of widths(1440)) {
@@ -42,15 +40,4 @@ for (const width of widths(1440)) {
       await expect(page.getByText(/^Late: promised by/)).toBeVisible()
     })
   })
-}
-
-/** Received and accepted, not measured yet. */
-async function atTheLab(browser: Browser): Promise<OwnBooking> {
-  const booking = await ownBooking(browser, ['HB'])
-  const barcodes = await onTheCounter(browser, booking)
-  const lab = await asStaff((await browser.newContext()).request, 'technician')
-  for (const barcode of barcodes)
-    for (const step of ['receive', 'accept'])
-      await post(lab, `/api/v1/specimens/${step}`, { barcode })
-  return booking
 }

@@ -563,6 +563,10 @@ export const samples: Record<string, Sample> = {
     body: { guardian: 'parent', ...noProof },
   }),
   'DELETE /patients/{id}/consent': (of) => params(of, 'patientId'),
+  'POST /me/urgent-contact': () => ({
+    body: { name: 'Arun Nair', phone: '9811112222', isAgreed: true, version: 1000 },
+  }),
+  'POST /me/urgent-contact/removal': () => ({ body: { version: 1000 } }),
   'POST /me/name': () => ({ body: { name: 'Meera Nair', version: 1000 } }),
   'POST /me/email': () => ({ body: { ...noProof, email: 'new@mail.example', version: 1 } }),
   'POST /me/push-subscription': () => ({

@@ -57,8 +57,15 @@ export const letterSamples: { readonly [Event in LetterEvent]: readonly LetterFa
     { breaks, pastReversal: 3 },
   ],
   'call-reminder': [
+    { count: 1, minutes: 0 },
+    { count: 2, minutes: 0 },
     { count: 1, minutes: 30 },
     { count: 3, minutes: 60 },
+  ],
+  'call-the-lab': [{ lab: 'Aarav Diagnostics', phone: '+91 80222 23333' }],
+  'calls-unheard': [
+    { count: 1, minutes: 30, lab: 'Aarav Diagnostics', phone: '+91 80222 23333' },
+    { count: 2, minutes: 60, lab: 'Aarav Diagnostics', phone: '+91 80222 23333' },
   ],
   'chargebacks-due': [{ due: [true, false].map((isOverdue) => ({ ...due, isOverdue })) }],
   'contact-answer': [{ ...ticket, subject: 'Parking', text: 'There is parking behind the lab.' }],
@@ -106,6 +113,7 @@ export const letterSamples: { readonly [Event in LetterEvent]: readonly LetterFa
   'passkey-added': [{ name: 'Laptop' }],
   'password-changed': [{ passkeys: [] }, { passkeys: ['Laptop', 'Phone'] }],
   'phone-replaced': [{}],
+  'reach-somebody': [{ lab: 'Aarav Diagnostics', phone: '+91 80222 23333', person: 'Meera Nair' }],
   'report-altered': [{ reportNumber: 'R-2026-1', reportId: 'r1', number: 2 }],
   'second-factor-reset': [{}],
   'sign-in-code': [{ code: '123456' }],

@@ -49,6 +49,7 @@ export const inTheFile: Readonly<Record<string, string>> = {
   test_consents: 'testConsents',
   test_items: 'bookings.orders.tests',
   tubes: 'bookings.orders.samples',
+  urgent_contacts: 'urgentContact',
   user: 'account',
   visit_calls: 'bookings.visits.calls',
   visit_fees: 'visitFees',
@@ -86,6 +87,7 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
   ],
   'the work of a lab before its report, which stands in the file as published': [
     'call_attempts',
+    'call_rungs',
     'kept_typing',
     'report_revisions',
     'results',

@@ -1,6 +1,7 @@
 /** History tables: the serving role may insert and read, nothing else. Source: decision 002. */
 export const appendOnlyTables = [
   'events',
+  'call_rungs',
   'custody_links',
   'offline_events',
   'audit',

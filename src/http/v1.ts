@@ -26,6 +26,7 @@ import { notifiableCases } from './results/notifiable-cases.ts'
 import { onlinePayments } from './money/online-payments.ts'
 import { outbox } from './people/outbox.ts'
 import { account } from './people/account.ts'
+import { urgentContact } from './people/urgent-contact.ts'
 import { patients } from './people/patients.ts'
 import { people } from './people/people.ts'
 import { push } from './people/push.ts'
@@ -59,7 +60,7 @@ export const v1Nouns: Noun[] = [
   {
     tag: 'People',
     about: 'Accounts, patients, addresses, roles and invitations.',
-    parts: [account, push, patients, people, invitations],
+    parts: [account, urgentContact, push, patients, people, invitations],
   },
   {
     tag: 'Bookings',

@@ -11,11 +11,11 @@ const table: readonly Scheduled[] = [
     run: (app) => app.sealReports(),
   },
   {
-    name: 'remind-of-calls',
+    name: 'climb-calls',
     afterMove: 'at-its-hour',
     cron: '* * * * *',
     isDueAtStart: true,
-    run: (app) => app.remindOfCalls(),
+    run: (app) => app.climbCalls(),
   },
   {
     name: 'remind-of-talks',

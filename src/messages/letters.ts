@@ -17,7 +17,13 @@ import {
   pricesChanged,
   validityEnds,
 } from './letters/lab.ts'
-import { callReminder, talkReminder } from './letters/lab-reminder.ts'
+import {
+  callReminder,
+  callsUnheard,
+  callTheLab,
+  reachSomebody,
+  talkReminder,
+} from './letters/lab-reminder.ts'
 import {
   cannotWork,
   rosterTrimmed,
@@ -61,6 +67,8 @@ const letters = {
   'backup-codes-renewed': backupCodesRenewed,
   'breaks-open': breaksOpen,
   'call-reminder': callReminder,
+  'call-the-lab': callTheLab,
+  'calls-unheard': callsUnheard,
   'chargebacks-due': chargebacksDue,
   'contact-answer': contactAnswer,
   'contact-message': contactMessage,
@@ -93,6 +101,7 @@ const letters = {
   'passkey-added': passkeyAdded,
   'password-changed': passwordChanged,
   'phone-replaced': phoneReplaced,
+  'reach-somebody': reachSomebody,
   'report-altered': reportAltered,
   'second-factor-reset': secondFactorReset,
   'sign-in-code': signInCode,

@@ -84,6 +84,7 @@ import { withholdingControls } from './withholding.ts'
 import { offlineControls } from './offline.ts'
 import { custodyControls } from './custody.ts'
 import { manifestControls } from './manifests.ts'
+import { criticalLadderControls } from './critical-ladder.ts'
 import { storageControls } from './storage.ts'
 import { tubeControls } from './tubes.ts'
 import { hoursControls } from './hours.ts'
@@ -156,6 +157,7 @@ export const everyControl: readonly Control[] = [
   ...meaningControls,
   ...custodyControls,
   ...storageControls,
+  ...criticalLadderControls,
   ...manifestControls,
   ...offlineControls,
   ...tubeControls,

@@ -78,6 +78,8 @@ export const goodRows: Record<string, Record<string, Value>> = {
     phlebotomist_id: async (rows) => (await rows.insert('user')).id,
     received_at: (_, row) => (row.received_by ? '2026-03-02T07:00:00Z' : null),
   },
+  call_rungs: { rung: 'lab', channels: '{email}' },
+  urgent_contacts: { phone: '+919876543210' },
   order_lines: {
     platform_percent: 20,
     lab_percent: 80,

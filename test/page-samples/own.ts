@@ -20,6 +20,13 @@ export const ownSamples: PageSamples = {
   '/my-data/email': () => ({ email: 'new@mail.example', version: '1000', password: DEMO_PASSWORD }),
   '/my-data/email/:token': () => ({}),
   '/my-data/erase': () => noProof,
+  '/account/urgent-contact': () => ({
+    name: 'Arun Nair',
+    phone: '9811112222',
+    isAgreed: 'on',
+    version: '1000',
+    intent: 'keep',
+  }),
   '/my-data/name': () => ({ name: 'Meera Nair', version: '1000' }),
   '/my-data/patients/:id': () => ({
     name: 'Meera Nair',

@@ -170,7 +170,7 @@ export const callTasks = pgTable(
     state: callState().notNull(),
     version: integer().notNull().default(1),
     openedAt: instant().notNull(),
-    /** How often the lab was reminded of it. */
+    /** Written by the releases before `call_rungs`; goes with the next one. */
     reminders: integer().notNull().default(0),
     toldTo: text(),
     readBack: text(),

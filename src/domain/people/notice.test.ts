@@ -23,7 +23,7 @@ test('the version of the notice is a day, as its page writes it', () => {
 test('another text of the notice is another version', () => {
   const now = createHash('sha256').update(JSON.stringify(notices)).digest('hex')
   expect({ [NOTICE_VERSION]: now }).toEqual({
-    '2026-12-01': '1d478277c542c332adab289a32fa8ebd285a8e0b63d20b9ffe01a899ba838021',
+    '2026-12-02': 'eedebe4dfff500e328b79053dca784feb145b5dd7426df1f0eca864cb386ca65',
   })
 })
 

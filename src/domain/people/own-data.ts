@@ -82,6 +82,7 @@ const ownDevices = {
     lastMessageAt: never,
   }),
   knownDevices: list({ lastSeenAt: time, wrongTries: z.int() }),
+  urgentContact: list({ name: z.string(), phone: z.string(), agreedAt: time }),
 }
 
 const ownMoney = {

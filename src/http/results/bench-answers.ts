@@ -8,6 +8,7 @@ import {
   revisionReasons,
   revisionSides,
 } from '#src/domain/reports/revision.ts'
+import { callees, rungChannels, rungs, rungSilences } from '#src/domain/results/calls/ladder.ts'
 import { callStates } from '#src/domain/results/calls/call-machine.ts'
 import { callFailures } from '#src/domain/results/calls/call.ts'
 import { resultFlags } from '#src/domain/results/judging/flag.ts'
@@ -167,6 +168,20 @@ export const CallInFull = z.object({
       by: z.string(),
     }),
   ),
+  /** Whom the patient chose, once it is their turn to be called. */
+  contact: z.object({ name: z.string(), phone: z.string() }).nullable(),
+  /** Whom to call first, then next. */
+  callees: z.array(z.enum(callees)),
+  /** Who was alerted so far that nobody has heard it, and who is next. */
+  ladder: z.array(
+    z.object({
+      rung: z.enum(rungs),
+      reachedAt: z.string(),
+      channels: z.array(z.enum(rungChannels)),
+      silence: z.enum(rungSilences).nullable(),
+    }),
+  ),
+  nextRung: z.object({ rung: z.enum(rungs), at: z.string() }).nullable(),
   toldTo: text,
   toldAt: text,
   withdrawnReason: text,

@@ -1,19 +1,61 @@
 import type { Letter, Voice } from '#src/messages/letter.ts'
 
+/** One number for police, fire brigade and ambulance all over India. */
+const EMERGENCY = '112'
+
 type Calls = {
   count: number
-  /** How many minutes the oldest has been open, at least. */
+  /** How many minutes the oldest has been open, at least; 0: they were opened just now. */
   minutes: number
 }
 
 /**
- * Tells a lab's signatories that calls about critical values are waiting: to tell one, or to take a
- * told one back. No value, no name.
+ * Tells a lab's signatories and managers that calls about critical values are waiting: to tell one,
+ * or to take a told one back. No value, no name.
  */
-export const callReminder: Letter<Calls> = ({ link, write }, { count, minutes }) => {
-  const facts = { minutes: String(minutes), link: link('/lab?show=calls') }
-  if (count === 1) return { email: write('call_reminder_one', facts) }
-  return { email: write('call_reminder_many', { ...facts, count: String(count) }) }
+export const callReminder: Letter<Calls> = ({ brand, link, say, write }, { count, minutes }) => {
+  const facts = { brand, minutes: String(minutes), link: link('/lab?show=calls') }
+  const many = { ...facts, count: String(count) }
+  if (minutes === 0)
+    return {
+      email: count === 1 ? write('call_opened_one', facts) : write('call_opened_many', many),
+      sms: say('letter_call_opened_sms', facts),
+    }
+  return {
+    email: count === 1 ? write('call_reminder_one', facts) : write('call_reminder_many', many),
+    sms: say('letter_call_reminder_sms', facts),
+  }
+}
+
+type Lab = {
+  /** The lab's name and the number under which it is reached, as it is shown. */
+  lab: string
+  phone: string
+}
+
+/**
+ * Asks a patient to call the lab at once. It says neither what was found nor of whom: the account
+ * may have booked for somebody else.
+ * Source: reliability L12, I18; decision 233.
+ */
+export const callTheLab: Letter<Lab> = ({ brand, operator, say, write }, facts) => {
+  const told = { brand, emergency: EMERGENCY, contact: operator.phone, ...facts }
+  return { email: write('call_the_lab', told), sms: say('letter_call_the_lab_sms', told) }
+}
+
+/**
+ * Asks whom a patient chose to tell them to call the lab.
+ * Source: reliability L12; decision 233.
+ */
+export const reachSomebody: Letter<Lab & { person: string }> = ({ brand, say }, facts) => ({
+  sms: say('letter_reach_somebody_sms', { brand, ...facts }),
+})
+
+/** Tells the office which lab has told nobody of a critical value. No value, no name. */
+export const callsUnheard: Letter<Calls & Lab> = ({ link, write }, { count, minutes, ...lab }) => {
+  const facts = { ...lab, minutes: String(minutes), link: link('/backoffice/calls') }
+  if (count === 1) return { email: write('calls_unheard_one', facts) }
+  return { email: write('calls_unheard_many', { ...facts, count: String(count) }) }
 }
 
 type Talks = {

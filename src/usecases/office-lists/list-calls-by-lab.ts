@@ -1,6 +1,6 @@
 import { listCallsByLab as findCalls } from '#src/db/queries/office-lists/waiting-lists.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { CALL_REMINDERS } from '#src/domain/results/calls/call.ts'
+import { furthest, RUNG_MINUTES } from '#src/domain/results/calls/ladder.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
@@ -18,10 +18,15 @@ export function listCallsByLab(world: World, actor: Actor) {
     authorise(actor, 'call:watch')
     const rows = await findCalls(tx, MOST)
     await audit(world, tx, actor, 'call:watch', 'list', { labs: rows.map(({ labId }) => labId) })
-    const [firstReminder] = CALL_REMINDERS
-    return rows.map(({ since, ...lab }) => {
+    return rows.map(({ since, reached, ...lab }) => {
       const minutes = Math.floor(since.until(now).total('minutes'))
-      return { ...lab, since: since.toString(), minutes, isUrgent: minutes >= firstReminder }
+      return {
+        ...lab,
+        since: since.toString(),
+        alerted: furthest(reached),
+        minutes,
+        isUrgent: minutes >= RUNG_MINUTES.office,
+      }
     })
   })
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { UNSERVED_DAYS } from '#src/domain/bookings/unserved.ts'
 import { CARRIED_HOURS } from '#src/domain/queues/queues.ts'
-import { CALL_REMINDERS } from '#src/domain/results/calls/call.ts'
+import { RUNG_MINUTES } from '#src/domain/results/calls/ladder.ts'
 import { TestItemId } from '#src/domain/results/item.ts'
 import {
   aBooker,
@@ -45,8 +45,8 @@ test('a lab with a critical result that nobody was told is listed with its numbe
   const [{ id: labId, phone }] = rows
   const told = { labId, phone, count: 1, minutes: 0, isUrgent: false }
   expect(await desk.listCallsByLab()).toMatchObject([told])
-  product.clock.pass(CALL_REMINDERS[0])
-  const urgent = { labId, count: 1, minutes: CALL_REMINDERS[0], isUrgent: true }
+  product.clock.pass(RUNG_MINUTES.office)
+  const urgent = { labId, count: 1, minutes: RUNG_MINUTES.office, isUrgent: true }
   expect(await desk.listCallsByLab()).toMatchObject([urgent])
   expect(JSON.stringify(await desk.listCallsByLab())).not.toMatch(/Meera|aemoglobin/)
 })

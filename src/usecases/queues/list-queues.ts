@@ -13,7 +13,7 @@ import {
   queueNames,
   queueTurns,
 } from '#src/domain/queues/queues.ts'
-import { CALL_REMINDERS } from '#src/domain/results/calls/call.ts'
+import { RUNG_MINUTES } from '#src/domain/results/calls/ladder.ts'
 import { NOTIFY_WITHIN_HOURS } from '#src/domain/results/notifiable/notifiable.ts'
 import { DECIDE_DAYS } from '#src/domain/visits/fee-deadlines.ts'
 import { authorise, labsOf, mayEver, personOf } from '#src/usecases/access.ts'
@@ -54,7 +54,6 @@ function queueView({ since, due, dueOn, ...queue }: Queue, now: Temporal.Instant
 
 async function askedBy({ world, tx, actor, now }: Step): Promise<QueueAsked> {
   const today = indianDay(now)
-  const [firstReminder] = CALL_REMINDERS
   return {
     asker: personOf(actor).id,
     asksFor: labsOf(actor),
@@ -63,7 +62,7 @@ async function askedBy({ world, tx, actor, now }: Step): Promise<QueueAsked> {
     realNow: (await world.clock.real(tx)).toString(),
     today: today.toString(),
     warnedUntil: today.add(WARNED_AHEAD).toString(),
-    callFrom: now.subtract({ minutes: firstReminder }).toString(),
+    callFrom: now.subtract({ minutes: RUNG_MINUTES.office }).toString(),
     startsBefore: now.add({ hours: NOT_TAKEN_HOURS }).toString(),
     dueBefore: now.subtract({ minutes: WATCH_MINUTES }).toString(),
     carriedFrom: now.subtract({ hours: CARRIED_HOURS }).toString(),

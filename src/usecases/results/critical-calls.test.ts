@@ -37,7 +37,7 @@ async function enter(orderId: OrderId, value: number) {
 
 async function callsOf(orderId: OrderId) {
   const { rows } = await product.pool.query(
-    `select c.id, c.state, c.withdrawn_reason as reason, c.withdrawn_by as "by", c.reminders
+    `select c.id, c.state, c.withdrawn_reason as reason, c.withdrawn_by as "by"
      from call_tasks c join test_items i on i.id = c.test_item_id
      where i.order_id = $1 order by c.id`,
     [orderId],
@@ -128,36 +128,6 @@ test('the page of a call has the number, the limit, the earlier value and the at
   expect(call.limits?.low).toBeGreaterThanOrEqual(4)
   const stranger = await ready()
   expect((await itemOf(stranger.orderId)).earlier).toBeNull()
-})
-
-test('after 30 minutes, and after an hour, the lab is e-mailed once each, without value or name', async () => {
-  const worker = product.as({ kind: 'worker' })
-  await worker.remindOfCalls()
-  const { orderId } = await ready()
-  await enter(orderId, 4)
-  const mine = async () => (await callsOf(orderId))[0].reminders
-  product.clock.pass(29)
-  await worker.remindOfCalls()
-  expect(await mine()).toBe(0)
-  product.clock.pass(1)
-  await Promise.all([worker.remindOfCalls(), worker.remindOfCalls()])
-  expect(await mine()).toBe(1)
-  const lettersOf = async (minutes: string) => {
-    const letters = await product.outbox('authoriser@demo.oxalate.example')
-    return letters.filter(({ text }) => text?.includes(minutes)).length
-  }
-  const letters = await product.outbox('authoriser@demo.oxalate.example')
-  const [letter] = letters.filter(({ text }) => text?.includes('30 minutes'))
-  expect(await lettersOf('30 minutes')).toBe(1)
-  expect(letter?.text).toContain('/lab?show=calls')
-  expect(letter?.text).not.toMatch(/Meera|4\.0|Haemoglobin/)
-  product.clock.pass(30)
-  await worker.remindOfCalls()
-  expect(await mine()).toBe(2)
-  expect((await lab.viewBench()).ringing.isOverdue).toBe(true)
-  const before = (await product.outbox()).length
-  await worker.remindOfCalls()
-  expect(await product.outbox()).toHaveLength(before)
 })
 
 test('a call is told once; told or withdrawn, nothing is added to it', async () => {

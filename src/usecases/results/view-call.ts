@@ -1,4 +1,4 @@
-import { findBookerOf, findCallTask, listCallAttempts } from '#src/db/queries/results/call-tasks.ts'
+import { findCallTask, listCallAttempts } from '#src/db/queries/results/call-tasks.ts'
 import { findAccountOfItem, findOrder } from '#src/db/queries/bookings/orders.ts'
 import { findReportOfOrder } from '#src/db/queries/reports/reports.ts'
 import {
@@ -9,7 +9,9 @@ import {
 } from '#src/db/queries/results/results.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import { findTelling } from '#src/db/queries/results/told-calls.ts'
-import { CALL_OVERDUE, minutesOpen } from '#src/domain/results/calls/call.ts'
+import { listRungs } from '#src/db/queries/results/call-rungs.ts'
+import { isCallOverdue, minutesOpen } from '#src/domain/results/calls/call.ts'
+import { nextRung } from '#src/domain/results/calls/ladder.ts'
 import { judge } from '#src/domain/results/judging/judge.ts'
 import { type Yardstick } from '#src/domain/results/judging/judgement.ts'
 import type { CallTaskId } from '#src/domain/results/item.ts'
@@ -19,6 +21,7 @@ import { authorise, mayEver, refuseOwnBooking } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
+import { whomToCall } from '#src/usecases/parts/results/whom-to-call.ts'
 import { resultView } from '#src/usecases/parts/results/evidence-view.ts'
 import { itemOnBench } from '#src/usecases/parts/results/item-view.ts'
 
@@ -34,7 +37,8 @@ export function viewCall(world: World, actor: Actor, input: { callTaskId: CallTa
     const task = permit.over(await findCallTask(step.tx, input.callTaskId))
     refuseOwnBooking(actor, { accountId: await findAccountOfItem(step.tx, task.testItemId) })
     const { openedAt, toldAt, withdrawnAt } = task
-    const minutes = minutesOpen(openedAt, toldAt ?? withdrawnAt ?? step.now)
+    const until = toldAt ?? withdrawnAt ?? step.now
+    const minutes = minutesOpen(openedAt, until)
     await audit(world, step.tx, actor, 'bench:read', task.id, { shown: 'call' })
     return {
       callTaskId: task.id,
@@ -42,13 +46,14 @@ export function viewCall(world: World, actor: Actor, input: { callTaskId: CallTa
       state: task.state,
       openedAt: openedAt.toString(),
       minutes,
-      isOverdue: minutes >= CALL_OVERDUE,
+      isOverdue: isCallOverdue(openedAt, until),
       toldTo: task.toldTo,
       toldAt: toldAt?.toString() ?? null,
       withdrawnReason: task.withdrawnReason,
       withdrawnAt: withdrawnAt?.toString() ?? null,
       mayRecord: mayEver(actor, 'call:record'),
-      ...(await caseOf(step, task)),
+      ...(await caseOf(step, task, minutes)),
+      ...(await ladderOf(step, task)),
       attempts: await attemptsOf(step, task.id),
     }
   })
@@ -56,7 +61,28 @@ export function viewCall(world: World, actor: Actor, input: { callTaskId: CallTa
 
 type Task = NonNullable<Awaited<ReturnType<typeof findCallTask>>>
 
-async function caseOf(step: Step, task: Task) {
+/** The rungs that the call has reached, and when the next one is, while it is open. */
+async function ladderOf({ tx }: Step, task: Task) {
+  const reached = await listRungs(tx, task.id)
+  const next =
+    task.state === 'open'
+      ? nextRung(
+          task,
+          reached.map(({ rung }) => rung),
+        )
+      : undefined
+  return {
+    ladder: reached.map(({ rung, reachedAt, channels, silence }) => ({
+      rung,
+      reachedAt: reachedAt.toString(),
+      channels,
+      silence,
+    })),
+    nextRung: next ? { rung: next.rung, at: next.at.toString() } : null,
+  }
+}
+
+async function caseOf(step: Step, task: Task, minutes: number) {
   const { testItemId, resultId } = task
   const { tx, now } = step
   const item = await findItem(tx, testItemId)
@@ -64,6 +90,7 @@ async function caseOf(step: Step, task: Task) {
   const result = await findResult(tx, resultId)
   if (!order || !result) throw new Error(`the call about ${testItemId} has no value`)
   const { unit, earlier, yardstick, heldBack } = await itemOnBench(step, order, item.id)
+  const whom = await whomToCall(step, order, { task, minutes })
   return {
     orderId: order.id,
     patientName: order.patientName,
@@ -80,10 +107,7 @@ async function caseOf(step: Step, task: Task) {
     earlier,
     /** Who doubts the value, and why: whoever is called must be told. */
     heldBack,
-    /** Who asked for the tests, to be called first; null where nobody was named. */
-    referrer: order.referrerName ? { name: order.referrerName, phone: order.referrerPhone } : null,
-    /** The patient's own number, or that of the account holder who booked. */
-    booker: await findBookerOf(tx, order),
+    ...whom,
   }
 }
 

@@ -5,7 +5,7 @@ import {
   type QueueName,
   type QueueTurn,
 } from '#src/domain/queues/queues.ts'
-import { CALL_REMINDERS } from '#src/domain/results/calls/call.ts'
+import { RUNG_MINUTES } from '#src/domain/results/calls/ladder.ts'
 import type { App } from '#src/usecases/index.ts'
 import { dayOf, instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -51,7 +51,8 @@ export function urgentWords(name: QueueName, count: number): string {
 }
 
 const urgent: Partial<Record<QueueName, (count: number) => string>> = {
-  'critical-calls': (count) => m.queue_critical_calls_urgent({ count, minutes: CALL_REMINDERS[0] }),
+  'critical-calls': (count) =>
+    m.queue_critical_calls_urgent({ count, minutes: RUNG_MINUTES.office }),
   'visits-not-taken': (count) => m.queue_visits_not_taken_urgent({ count, hours: NOT_TAKEN_HOURS }),
   'visits-not-passed-on': (count) =>
     m.queue_visits_not_taken_urgent({ count, hours: NOT_TAKEN_HOURS }),

@@ -128,6 +128,19 @@ export const orderCases: Cases = {
       bad: { added_at: NOW },
     },
   },
+  call_rungs: {
+    call_rungs_known: { good: { rung: 'overdue' }, bad: { rung: 'neighbour' } },
+    call_rungs_channels: { good: { channels: '{sms}' }, bad: { channels: '{email,pigeon}' } },
+    call_rungs_told_or_why: {
+      good: { channels: '{}', silence: 'nobody-chosen' },
+      bad: [{ channels: '{}' }, { silence: 'nobody-chosen' }],
+    },
+    call_rungs_silence: {
+      given: { channels: '{}' },
+      good: { silence: 'patient-alone' },
+      bad: { silence: 'asleep' },
+    },
+  },
   call_tasks: {
     call_tasks_known_kind: { good: { kind: 'again' }, bad: { kind: 'rumour' } },
     call_tasks_told_whole: [

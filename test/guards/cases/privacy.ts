@@ -105,6 +105,13 @@ export const privacyCases: Cases = {
     },
   },
   patients: ofErased('account_id'),
+  urgent_contacts: {
+    ...ofErased('account_id'),
+    urgent_contacts_phone: {
+      good: { phone: '+918022223333' },
+      bad: [{ phone: '9876543210' }, { phone: '+910876543210' }, { phone: '+91987654321x' }],
+    },
+  },
   quotes: ofErased('account_id'),
   role_grants: ofErased('user_id'),
   session: ofErased('user_id'),

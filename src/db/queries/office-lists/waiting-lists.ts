@@ -10,15 +10,22 @@ import {
 import { events } from '#src/db/schema/events.ts'
 import { labDocuments } from '#src/db/schema/lab-documents.ts'
 import { labs } from '#src/db/schema/labs.ts'
+import { callRungs } from '#src/db/schema/call-rungs.ts'
 import { callTasks } from '#src/db/schema/results.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
+import type { Rung } from '#src/domain/results/calls/ladder.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 
 type Asker = { asker: UserId; asksFor: readonly LabId[] }
 
-/** The labs with open calls, the longest open first: how many, since when, and the lab's number. */
+/**
+ * The labs with open calls, the longest open first: how many, since when, who was alerted, and the
+ * lab's number.
+ */
 export function listCallsByLab(tx: Tx, limit: number) {
   const since = sql<Temporal.Instant>`${min(callTasks.openedAt)}`.mapWith(callTasks.openedAt)
+  const reached = sql<Rung[]>`array(select distinct r.rung from ${callRungs} r
+    join ${callTasks} c on c.id = r.call_task_id where c.lab_id = ${labs.id} and c.state = 'open')`
   return tx
     .select({
       labId: labs.id,
@@ -27,6 +34,7 @@ export function listCallsByLab(tx: Tx, limit: number) {
       phone: labs.phone,
       count: count(),
       since,
+      reached,
     })
     .from(callTasks)
     .innerJoin(labs, eq(labs.id, callTasks.labId))

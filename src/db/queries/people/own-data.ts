@@ -64,6 +64,7 @@ export async function gatherData(tx: Tx, id: UserId): Promise<OwnData | undefine
       d.consent_language as "consentLanguage", d.consent_sha256 as "consentSha256", d.last_ok_at as "lastMessageAt"
       from push_subscriptions d join session s on s.id = d.session_id
       where d.${own} order by d.consented_at`)} as "devicesWithMessages",
+    ${list(sql`select name, phone, agreed_at as "agreedAt" from urgent_contacts where ${own}`)} as "urgentContact",
     ${list(sql`select seen_at as "lastSeenAt", wrong as "wrongTries"
       from known_devices where user_id = ${id} order by seen_at`)} as "knownDevices",
     ${list(sql`select g.role, l.name as lab, c.name as city from role_grants g left join labs l on l.id = g.lab_id

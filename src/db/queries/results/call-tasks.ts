@@ -3,9 +3,11 @@ import type { Tx } from '#src/db/driver/client.ts'
 import type { OrderRow } from '#src/db/queries/bookings/booking-tree.ts'
 import { contactColumns } from '#src/db/queries/contact/contacts.ts'
 import { user } from '#src/db/schema/auth.ts'
+import { tests } from '#src/db/schema/catalogue.ts'
 import { orders, testItems } from '#src/db/schema/orders.ts'
 import { patients, roleGrants, suspensions } from '#src/db/schema/people.ts'
 import { callAttempts, callTasks, results } from '#src/db/schema/results.ts'
+import { urgentContacts } from '#src/db/schema/urgent-contacts.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { BENCH_PAGE } from '#src/domain/results/bench/bench-lists.ts'
@@ -36,26 +38,6 @@ export function listCallAttempts(tx: Tx, callTaskId: CallTaskId) {
     .orderBy(desc(callAttempts.triedAt))
 }
 
-/**
- * Claims open calls whose next reminder is due and sets their reminder count: two workers never
- * claim the same one.
- */
-export async function claimReminders(
-  tx: Tx,
-  now: Temporal.Instant,
-  [first, second]: readonly [number, number],
-): Promise<{ labId: LabId; reminders: number }[]> {
-  const due = sql<number>`case
-    when ${callTasks.openedAt} <= ${now.subtract({ minutes: second }).toString()}::timestamptz then 2
-    when ${callTasks.openedAt} <= ${now.subtract({ minutes: first }).toString()}::timestamptz then 1
-    else 0 end`
-  return tx
-    .update(callTasks)
-    .set({ reminders: due })
-    .where(and(isOpen, sql`${callTasks.reminders} < ${due}`))
-    .returning({ labId: callTasks.labId, reminders: callTasks.reminders })
-}
-
 /** Who answers for a lab's critical values: its signatories and managers who are not suspended. */
 export function listCallersOf(tx: Tx, labId: LabId) {
   const id = sql<UserId>`${user.id}`
@@ -81,6 +63,29 @@ export async function findBookerOf(tx: Tx, { accountId, patientId }: OrderRow) {
     .innerJoin(patients, eq(patients.id, patientId))
     .where(eq(user.id, accountId))
   return row ?? null
+}
+
+/**
+ * Who may be called about a test: the account that booked for the patient with its sign-in number,
+ * whom that person chose, and what the test reveals.
+ */
+export async function findCallees(tx: Tx, testItemId: TestItemId) {
+  const [row] = await tx
+    .select({
+      booker: { name: user.name, phone: user.phone, relation: patients.relation },
+      contact: { name: urgentContacts.name, phone: urgentContacts.phone },
+      code: testItems.testCode,
+      restriction: tests.restriction,
+      consentFamily: tests.consentFamily,
+    })
+    .from(testItems)
+    .innerJoin(tests, eq(tests.code, testItems.testCode))
+    .innerJoin(orders, eq(orders.id, testItems.orderId))
+    .innerJoin(user, eq(user.id, orders.accountId))
+    .innerJoin(patients, eq(patients.id, orders.patientId))
+    .leftJoin(urgentContacts, eq(urgentContacts.accountId, orders.accountId))
+    .where(eq(testItems.id, testItemId))
+  return row
 }
 
 /** The open calls about these tests, at most one per value. */

@@ -27,6 +27,10 @@ export const en: Notice = {
       why: 'to name the doctor on the report and to call that doctor about a critical result',
     },
     {
+      what: 'Name and phone number of a person you choose for urgent calls, only if you choose one',
+      why: 'to reach you through them when a result cannot wait and you do not answer',
+    },
+    {
       what: 'A photo of your prescription, only if you add one to a booking',
       why: 'so that you, and the pathologist who signs your results, can see what the doctor asked for and why',
     },
@@ -80,7 +84,7 @@ export const en: Notice = {
     },
     lab: {
       who: 'The laboratory you chose',
-      what: 'The patient, and a pregnancy where the range of a test depends on it; for who signs, whether a medicine that thins the blood is taken; the tests, the sample, what you say when the sample is taken, the results and reports it made, and what it is paid for them; the doctor you named and their phone number. The photo of your prescription, if you added one: only its pathologists, from the sample until the order ends. For a critical result, the name and phone number of the person who booked. For a disease that the law has it report, the address of the visit and the name and phone number of the person who booked. For a test that needs counselling, your phone number and consent.',
+      what: 'The patient, and a pregnancy where the range of a test depends on it; for who signs, whether a medicine that thins the blood is taken; the tests, the sample, what you say when the sample is taken, the results and reports it made, and what it is paid for them; the doctor you named and their phone number. The photo of your prescription, if you added one: only its pathologists, from the sample until the order ends. For a critical result, the name and phone number of the person who booked and, when they do not answer, of the person they chose for urgent calls. For a disease that the law has it report, the address of the visit and the name and phone number of the person who booked. For a test that needs counselling, your phone number and consent.',
     },
     office: {
       who: 'Our back office',
@@ -97,6 +101,10 @@ export const en: Notice = {
     doctor: {
       who: 'The doctor you named',
       what: 'A critical result, by a call of the laboratory.',
+    },
+    chosen: {
+      who: 'The person you chose for urgent calls, only if the laboratory does not reach you',
+      what: 'Your name, and that the laboratory must speak to you at once. Never about HIV or a test that needs counselling.',
     },
     authority: {
       who: 'Health authorities',

@@ -1,29 +1,10 @@
 import { z } from 'zod'
 import { freeText } from '#src/domain/free-text.ts'
-
-/**
- * Minutes of an open call after which the lab's signatories and managers are e-mailed.
- * Source: decision 029.
- */
-export const CALL_REMINDERS = [30, 60] as const
-
-/** Minutes after which it is overdue. Source: reliability A21. */
-export const CALL_OVERDUE = 60
-
-/**
- * The minutes that a reminder of these calls names: those of the call that was reminded most often.
- * Source: reliability L12, A21; decision 029.
- *
- * @param calls with how often each was reminded, this time included.
- */
-export function minutesReminded(calls: readonly { reminders: number }[]): number {
-  const most = Math.max(...calls.map(({ reminders }) => reminders))
-  return CALL_REMINDERS[most - 1] ?? 0
-}
+import { RUNG_MINUTES } from './ladder.ts'
 
 /** Whether a call has been open for too long. Source: reliability A21. */
 export function isCallOverdue(openedAt: Temporal.Instant, now: Temporal.Instant): boolean {
-  return minutesOpen(openedAt, now) >= CALL_OVERDUE
+  return minutesOpen(openedAt, now) >= RUNG_MINUTES.overdue
 }
 
 /** Why a call reached nobody. */

@@ -1,4 +1,5 @@
 import { formatPhone } from '#src/domain/format-phone.ts'
+import type { Rung } from '#src/domain/results/calls/ladder.ts'
 import { app, visit } from '#src/web/context.ts'
 import { forOffice } from '#src/web/for-office.ts'
 import type { Handle } from '#src/web/handle.ts'
@@ -17,6 +18,14 @@ export const handle: Handle = { isPlain: true, frame: 'app' }
 export async function loader({ request, context }: Route.LoaderArgs) {
   forOffice(request, context.get(visit).actor)
   return { labs: await context.get(app).listCallsByLab() }
+}
+
+const alertedWords: Record<Rung, () => string> = {
+  lab: m.controlroom_alerted_lab,
+  patient: m.controlroom_alerted_patient,
+  contact: m.controlroom_alerted_contact,
+  office: m.controlroom_alerted_office,
+  overdue: m.controlroom_alerted_overdue,
 }
 
 /** The labs that still have to call somebody about a critical result. */
@@ -49,10 +58,11 @@ function CallRows({ labs }: Pick<Route.ComponentProps['loaderData'], 'labs'>) {
         { id: 'lab', head: m.controlroom_lab() },
         { id: 'count', head: m.controlroom_col_count() },
         { id: 'since', head: m.controlroom_col_longest() },
+        { id: 'alerted', head: m.controlroom_col_alerted() },
         { id: 'phone', head: m.controlroom_col_phone() },
       ]}
     >
-      {labs.map(({ labId, code, name, phone, count, since, minutes, isUrgent }) => (
+      {labs.map(({ labId, code, name, phone, count, since, minutes, isUrgent, alerted }) => (
         <tr key={labId}>
           <td>
             <Link to={`/backoffice/labs/${labId}`}>{name}</Link> <span className="sub">{code}</span>
@@ -66,6 +76,7 @@ function CallRows({ labs }: Pick<Route.ComponentProps['loaderData'], 'labs'>) {
               <Time at={since} shape="near" />
             </span>
           </td>
+          <td>{alerted ? alertedWords[alerted]() : m.controlroom_alerted_nobody()}</td>
           <td className="num nowrap">
             {phone ? (
               <a className="tap" href={`tel:${phone}`}>

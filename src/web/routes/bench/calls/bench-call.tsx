@@ -81,35 +81,54 @@ function limitWords(flag: ResultFlag, { low, high }: Limits, measuredIn: string 
     : m.bench_call_limit_low({ low, unit })
 }
 
-/** The referring doctor first, if named; then the patient's own number. */
-function NumberToCall({ call: { referrer, booker } }: { call: CallOnBench }) {
+const numbers = { doctor: DoctorNumber, patient: PatientNumber, contact: ContactNumber }
+
+/** Whom to call, the one whose turn it is first; who cannot be called is named last. */
+function NumberToCall({ call }: { call: CallOnBench }) {
+  const { callees, referrer, booker } = call
   return (
     <div className="callnumber">
-      <Doctor referrer={referrer} />
-      {booker?.phone ? (
-        <>
-          <p>
-            {booker.relation === 'self'
-              ? m.bench_call_own_number()
-              : m.bench_call_booker_number({ name: booker.name })}
-          </p>
-          <Dial phone={booker.phone} />
-        </>
-      ) : (
-        <p>{m.bench_call_no_number()}</p>
+      {callees.map((callee) => {
+        const Number = numbers[callee]
+        return <Number key={callee} call={call} />
+      })}
+      {!referrer && <p className="small soft">{m.bench_call_no_doctor()}</p>}
+      {referrer && !referrer.phone && (
+        <p>{m.bench_call_doctor_without_number({ name: referrer.name })}</p>
       )}
+      {!booker?.phone && <p>{m.bench_call_no_number()}</p>}
     </div>
   )
 }
 
-function Doctor({ referrer }: Pick<CallOnBench, 'referrer'>) {
-  if (!referrer) return <p className="small soft">{m.bench_call_no_doctor()}</p>
-  const { name, phone } = referrer
-  if (!phone) return <p>{m.bench_call_doctor_without_number({ name })}</p>
+function DoctorNumber({ call: { referrer } }: { call: CallOnBench }) {
+  if (!referrer?.phone) return null
   return (
     <>
-      <p>{m.bench_call_doctor_number({ name })}</p>
-      <Dial phone={phone} />
+      <p>{m.bench_call_doctor_number({ name: referrer.name })}</p>
+      <Dial phone={referrer.phone} />
+    </>
+  )
+}
+
+function PatientNumber({ call: { booker } }: { call: CallOnBench }) {
+  if (!booker?.phone) return null
+  const isOwn = booker.relation === 'self'
+  return (
+    <>
+      <p>{isOwn ? m.bench_call_own_number() : m.bench_call_booker_number({ name: booker.name })}</p>
+      <Dial phone={booker.phone} />
+    </>
+  )
+}
+
+function ContactNumber({ call: { contact } }: { call: CallOnBench }) {
+  if (!contact) return null
+  return (
+    <>
+      <p>{m.bench_call_contact_number({ name: contact.name })}</p>
+      <Dial phone={contact.phone} />
+      <p className="small soft">{m.bench_call_contact_help()}</p>
     </>
   )
 }

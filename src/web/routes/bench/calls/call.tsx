@@ -15,6 +15,7 @@ import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/call'
 import { CallAgain } from './bench-call-again.tsx'
+import { CallLadder } from './bench-call-ladder.tsx'
 import { CallAttemptForm, CallAttempts } from './bench-call-attempts.tsx'
 import { CallTellForm } from './bench-call-tell.tsx'
 import { CallCase } from './bench-call.tsx'
@@ -91,6 +92,7 @@ export default function CallPage({ loaderData: call, actionData }: Route.Compone
             </>
           )}
           <CallAttempts attempts={call.attempts} />
+          <CallLadder call={call} />
           <p className="flex flex-wrap gap-3">
             <LinkButton kind="quiet" to="/lab?show=calls">
               {m.bench_call_all()}

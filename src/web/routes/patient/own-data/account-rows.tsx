@@ -14,12 +14,13 @@ type Facts = {
   dues: Answer<'listDues'>
   devices: number
   push: Answer<'viewPushHere'>
+  urgent: Answer<'viewUrgentContact'>
 }
 
 type Row = { to: string; icon: IconName; title: string; says: string }
 
 /** Each part of an account with how it stands; an empty one says how it fills. */
-export function accountRows({ account, reports, dues, devices, push }: Facts): Row[] {
+export function accountRows({ account, reports, dues, devices, push, urgent }: Facts): Row[] {
   const { fullName, phone, email, patients, addresses } = account
   return [
     {
@@ -53,6 +54,12 @@ export function accountRows({ account, reports, dues, devices, push }: Facts): R
       icon: 'check',
       title: m.account_home_consents(),
       says: agreed(account),
+    },
+    {
+      to: '/account/urgent-contact',
+      icon: 'phone',
+      title: m.account_urgent_title(),
+      says: urgent.chosen?.name ?? m.account_urgent_none(),
     },
     {
       to: '/devices',

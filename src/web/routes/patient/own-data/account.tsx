@@ -21,8 +21,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const dues = await verbs.listDues()
   const devices = await verbs.listOwnSessions()
   const push = await verbs.viewPushHere()
+  const urgent = await verbs.viewUrgentContact()
   const isDone = new URL(request.url).searchParams.has('done')
-  return { account, reports, dues, devices: devices.length, push, isDone }
+  return { account, reports, dues, devices: devices.length, push, urgent, isDone }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
