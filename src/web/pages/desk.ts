@@ -4,6 +4,8 @@ import { route, type RouteConfigEntry } from '@react-router/dev/routes'
 export const deskPages: RouteConfigEntry[] = [
   route('lab/desk', 'routes/desk/profile.tsx'),
   route('lab/desk/today', 'routes/desk/morning.tsx'),
+  route('lab/desk/numbers', 'routes/desk/numbers.tsx'),
+  route('lab/desk/numbers/csv', 'routes/desk/numbers-csv.ts'),
   route('lab/desk/prices', 'routes/desk/prices.tsx'),
   route('lab/desk/prices/csv', 'routes/desk/price-csv.ts'),
   route('lab/desk/prices/file', 'routes/desk/price-file.tsx'),

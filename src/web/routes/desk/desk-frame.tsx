@@ -6,6 +6,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 const parts = {
   morning: { to: '/lab/desk/today', label: m.desk_tab_morning },
+  numbers: { to: '/lab/desk/numbers', label: m.desk_tab_numbers },
   profile: { to: '/lab/desk', label: m.desk_tab_profile },
   prices: { to: '/lab/desk/prices', label: m.desk_tab_prices },
   hours: { to: '/lab/desk/hours', label: m.desk_tab_hours },
