@@ -11,6 +11,7 @@ const own = {
     'booking_numbers',
     'bookings',
     'accession_counters',
+    'accession_patterns',
     'call_attempts',
     'call_rungs',
     'call_tasks',

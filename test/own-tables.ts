@@ -95,6 +95,7 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
   ],
   'of a lab, a business': [
     'accession_counters',
+    'accession_patterns',
     'authorized_signatories',
     'commission_credit_notes',
     'commission_invoices',

@@ -231,6 +231,7 @@ export const pages: Record<string, Page> = {
   '/lab/notifiable/:caseId': { roles: bench, of: path('/lab/notifiable/', 'caseId') },
   '/lab/desk': { roles: manager },
   '/lab/desk/today': { roles: manager },
+  '/lab/desk/accession': { roles: manager },
   '/lab/desk/numbers': { roles: manager },
   '/lab/desk/numbers/csv': { roles: manager, isMissingTo: [...office, 'administrator'] },
   '/lab/desk/prices': { roles: manager, isMissingTo: [...office, 'administrator'] },

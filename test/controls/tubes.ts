@@ -13,6 +13,16 @@ const drawOrCancel =
 /** Guards of tubes: whose they are, who may lose them, whose label they carry. */
 export const tubeControls: readonly Control[] = [
   {
+    guard: 'how a lab numbers its specimens changes only as it was shown',
+    file: 'src/db/queries/tubes/accession-patterns.ts',
+    search: '.where(and(eq(labId, row.labId), eq(shown, version)))',
+    replace: '.where(eq(labId, row.labId))',
+    by: {
+      file: 'src/usecases/labs/accession-pattern.test.ts',
+      title: 'of two who set the pattern from the same page one is told that it changed',
+    },
+  },
+  {
     guard: 'the most labile test of a tube sets its limit',
     file: 'src/domain/tubes/carry-limit.ts',
     search: '(a, b) => a.minutes - b.minutes',

@@ -16,6 +16,7 @@ export const workSamples: PageSamples = {
   '/lab/calls/:callTaskId': () => ({ toldTo: 'Dr Rao', readBack: 'low' }),
   '/lab/counselling': ({ consentId }) => ({ consentId, counsellor: 'Asha Rao', ...stale }),
   '/lab/desk': ({ changeId }) => ({ intent: 'withdraw-change', changeId, ...stale }),
+  '/lab/desk/accession': () => ({ prefix: 'BLR', dates: 'yy', digits: '6', version: '1000' }),
   '/lab/desk/counselling': () => ({ intent: 'stop' }),
   '/lab/desk/documents': ({ changeId }) => ({ intent: 'withdraw-change', changeId, ...stale }),
   '/lab/desk/hours': () => ({ intent: 'remove', day: '2027-01-26' }),

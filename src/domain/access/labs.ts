@@ -5,6 +5,7 @@ export const labAccess = {
   'counsellor:declare': { 'lab-manager': 'lab' },
   'signatory:register': { 'lab-manager': 'lab' },
   'desk:read': { 'lab-manager': 'lab' },
+  'accession:set': { 'lab-manager': 'lab' },
   'staff:read': { 'lab-manager': 'lab' },
   'offer:read': { 'lab-manager': 'lab', 'back-office': 'any', administrator: 'any' },
   'offer:save': { 'lab-manager': 'lab', 'back-office': 'any', administrator: 'any' },

@@ -52,6 +52,7 @@ function aTubeToAccept(of: Wish = {}): TubeToAccept {
       platformShare: paise(1800),
     })),
     labNames: [{ id: tube.labId, code: 'ACME' }],
+    pattern: null,
     counter: { labId: tube.labId, year: 2026, last: of.last === undefined ? 41 : of.last },
     seller: { legalEntity: 'Private Limited', hasPan: true },
     sold: nothingSold,

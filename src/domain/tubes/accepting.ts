@@ -1,11 +1,12 @@
 import { itemsOfTube, tubesOfItem } from '#src/domain/bookings/aggregate.ts'
 import type { Decision } from '#src/domain/changes.ts'
+import { indianDay } from '#src/domain/india-time.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { afterThem, withTheirOrders } from '#src/domain/orders/with-their-orders.ts'
 import { type Accruing, accrual } from '#src/domain/settlement/accrual.ts'
 import { taken, transition, type Transition } from '#src/domain/transition.ts'
 import type { TubeAtHand } from '#src/domain/visits/collection-at-hand.ts'
-import { accessionNumber } from './accession.ts'
+import { accessionNumber, type AccessionPattern, usualPattern } from './accession.ts'
 import type { SampleRemark } from './sample-remark.ts'
 import { isUsable } from './tube-machine.ts'
 import type { TubeId } from './tube.ts'
@@ -18,6 +19,8 @@ export type TubeToAccept = TubeAtHand &
     labNames: readonly { id: string; code: string }[]
     /** The lab's running number of the year; null before its first specimen. */
     counter: { labId: LabId; year: number; last: number | null }
+    /** How the lab numbers its specimens; null: as usual. */
+    pattern: AccessionPattern | null
   }
 
 type Said = { remark?: SampleRemark | undefined; remarkWords?: string | undefined }
@@ -37,7 +40,7 @@ export function accepting(
   const { tube, booking } = facts
   const as = (accession: string) => ({ tubeId: tube.id, state: 'accepted', accession }) as const
   if (tube.state === 'accepted' && tube.accession) return { ok: true, answer: as(tube.accession) }
-  const { accession, counted } = numbered(facts)
+  const { accession, counted } = numbered(facts, at.now)
   const patch = { accession, acceptedAt: at.now, remark, remarkWords }
   const accepted = transition('tube', tube, 'accept', { patch })
   const stands = { machine: 'tube', state: tube.state } as const
@@ -59,12 +62,16 @@ export function accepting(
 }
 
 /** The next accession number of the lab, and its counter. */
-function numbered({ labNames, counter: { labId, year, last } }: TubeToAccept) {
+function numbered(
+  { labNames, counter: { labId, year, last }, pattern }: TubeToAccept,
+  now: Temporal.Instant,
+) {
   const code = labNames.find(({ id }) => id === labId)?.code ?? ''
   const next = (last ?? 0) + 1
   const counter = [{ labId, year, last: next }]
   const counted = last === null ? { created: { counter } } : { updated: { counted: counter } }
-  return { accession: accessionNumber(code, year, next), counted }
+  const by = pattern ?? usualPattern(code)
+  return { accession: accessionNumber(by, indianDay(now), next), counted }
 }
 
 /** The tests of the tube that wait, and have every tube they need once this one is accepted. */

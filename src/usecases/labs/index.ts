@@ -3,6 +3,8 @@
 // the lab portal: profile, prices, hours, staff
 export { viewDesk } from './view-desk.ts'
 export { viewMorning } from './view-morning.ts'
+export { viewAccessionPattern } from './view-accession-pattern.ts'
+export { setAccessionPattern } from './set-accession-pattern.ts'
 export { viewLabNumbers } from './view-lab-numbers.ts'
 export { exportLabNumbers } from './export-lab-numbers.ts'
 export { listLabOffers } from './list-lab-offers.ts'

@@ -9,6 +9,7 @@ export const deskPages: RouteConfigEntry[] = [
   route('lab/desk/prices', 'routes/desk/prices.tsx'),
   route('lab/desk/prices/csv', 'routes/desk/price-csv.ts'),
   route('lab/desk/prices/file', 'routes/desk/price-file.tsx'),
+  route('lab/desk/accession', 'routes/desk/accession.tsx'),
   route('lab/desk/hours', 'routes/desk/hours.tsx'),
   route('lab/desk/counselling', 'routes/desk/counselling.tsx', { id: 'desk-counselling' }),
   route('lab/desk/signatories', 'routes/desk/signatories.tsx'),

@@ -128,6 +128,17 @@ export const orderCases: Cases = {
       bad: { added_at: NOW },
     },
   },
+  accession_patterns: {
+    accession_patterns_prefix: {
+      good: { prefix: '' },
+      bad: [{ prefix: 'blr' }, { prefix: 'B-R' }, { prefix: 'ABCDEFGHIJK' }],
+    },
+    accession_patterns_dates: { good: { dates: 'yymmdd' }, bad: { dates: 'mm' } },
+    accession_patterns_digits: {
+      good: { digits: 8 },
+      bad: [{ digits: 3 }, { digits: 9 }],
+    },
+  },
   call_rungs: {
     call_rungs_known: { good: { rung: 'overdue' }, bad: { rung: 'neighbour' } },
     call_rungs_channels: { good: { channels: '{sms}' }, bad: { channels: '{email,pigeon}' } },

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { kept } from '#src/db/driver/kept-statement.ts'
+import { accessionPatterns } from '#src/db/schema/accession-patterns.ts'
 import { chargebacks } from '#src/db/schema/chargebacks.ts'
 import { labs, organizations } from '#src/db/schema/labs.ts'
 import { orders } from '#src/db/schema/orders.ts'
@@ -11,6 +12,7 @@ import { paise } from '#src/domain/money.ts'
 import type { Accruing } from '#src/domain/settlement/accrual.ts'
 import { yearBounds } from '#src/domain/settlement/week.ts'
 import { nothingSold, ofIndividuals, type SoldInYear } from '#src/domain/settlement/withholding.ts'
+import type { AccessionPattern } from '#src/domain/tubes/accession.ts'
 import { rowsOf } from '#src/db/queries/changes/json-rows.ts'
 
 const wanted = sql.placeholder('id')
@@ -60,6 +62,9 @@ const ratesOfDay = sql`(select json_object_agg(tax, basis_points) from (
   where effective_from <= ${sql.placeholder('today')}::date
   order by tax, effective_from desc) as newest)`
 
+const pattern = sql`(select json_build_object('prefix', prefix, 'dates', dates, 'digits', digits)
+  from ${accessionPatterns} where lab_id = ${labs.id})`
+
 const advance = sql`(select coalesce(0 - sum(one.amount_paise), 0) from ledger_journals of_booking
   join ledger_entries one on one.journal_id = of_booking.id
   where of_booking.booking_id = ${orders.bookingId} and one.account = 'customer-advance')`
@@ -76,6 +81,7 @@ const accruingBy = (orderId: SQL) =>
         sold: sql<SoldInYear | null>`${soldInYear}`,
         rates: sql<Accruing['rates'] | null>`${ratesOfDay}`,
         advance: sql`${advance}`.mapWith(Number),
+        pattern: sql<AccessionPattern | null>`${pattern}`,
         caseNumber: sql<string | null>`${openCase}`,
         toHold: rowsOf(settlementEntries, {
           where: sql`${settlementEntries.orderId} = ${orders.id}
@@ -97,7 +103,8 @@ const locks = { order: locksBy(orderBy.order), barcode: locksBy(orderBy.barcode)
 const accruing = { order: accruingBy(orderBy.order), barcode: accruingBy(orderBy.barcode) }
 
 /**
- * What decides what an order's tests earn their lab, and the lab's running number of the year;
+ * What decides what an order's tests earn their lab, the lab's running number of the year and how it
+ * numbers;
  * undefined where there is no such order. Locks the number, the year's sales of a legal entity whose
  * sales decide (trigger `settlement_entries_withheld` takes the same lock), and what an open dispute
  * would hold, until the transaction ends. The caller holds the booking's lock. Both statements leave
@@ -120,6 +127,7 @@ export async function lockAccruing(tx: Tx, by: By, id: string, now: Temporal.Ins
     seller: { legalEntity, hasPan },
     sold: sold ?? nothingSold,
     rates: rates ?? {},
+    pattern: found.pattern,
     advance: paise(found.advance),
     dispute: caseNumber === null ? null : { caseNumber },
     toHold,

@@ -28,6 +28,7 @@ const did: Record<Action, () => string> = {
   'break:resolve': m.auditlog_break_resolve,
   'call:record': m.auditlog_call_record,
   'call:watch': m.auditlog_call_watch,
+  'accession:set': m.auditlog_accession_set,
   'capacity:set': m.auditlog_capacity_set,
   'cash:correct': m.auditlog_cash_correct,
   'cash:deposit': m.auditlog_cash_deposit,

@@ -10,6 +10,7 @@ const parts = {
   profile: { to: '/lab/desk', label: m.desk_tab_profile },
   prices: { to: '/lab/desk/prices', label: m.desk_tab_prices },
   hours: { to: '/lab/desk/hours', label: m.desk_tab_hours },
+  accession: { to: '/lab/desk/accession', label: m.desk_tab_accession },
   counselling: { to: '/lab/desk/counselling', label: m.consent_desk_title },
   signatories: { to: '/lab/desk/signatories', label: m.signatory_title },
   documents: { to: '/lab/desk/documents', label: m.documents_tab },
