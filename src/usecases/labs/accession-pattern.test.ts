@@ -35,7 +35,8 @@ test('a lab numbers its specimens by its own pattern from the next one on, and t
 })
 
 test('of two who set the pattern from the same page one is told that it changed', async () => {
-  const { version } = await desk.viewAccessionPattern()
+  const before = await desk.viewAccessionPattern()
+  const { version } = await desk.setAccessionPattern({ ...PATTERN, version: before.version })
   const acts = ['ONE', 'TWO'].map((prefix) =>
     desk.setAccessionPattern({ ...PATTERN, prefix, version }).then(
       () => 'set',
