@@ -10,6 +10,7 @@ export { listLateAtLab } from './list-late-at-lab.ts'
 export { watchLate } from './watch-late.ts'
 
 // the lab’s bench
+export { searchBench } from './search-bench.ts'
 export { viewBench } from './view-bench.ts'
 export { listToSign } from './list-to-sign.ts'
 export { viewBenchOrder } from './view-bench-order.ts'

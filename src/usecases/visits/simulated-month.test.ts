@@ -97,10 +97,17 @@ test(
       ...Object.fromEntries(tally),
     }
     process.stdout.write(`simulated month: ${JSON.stringify(said)}\n`)
-    const open = await one<{ all: number }>(
-      `select count(*)::int as all from orders where state not in ${over}`,
+    const { rows: open } = await product.pool.query(
+      `select o.state, o.collected_at, (select json_agg(json_build_object('tube', t.state,
+          'drawn', t.collected_at, 'reason', coalesce(t.reject_reason, t.lost_reason)) order by t.id)
+          from tubes t where t.order_id = o.id) as tubes,
+        (select json_agg(json_build_object('test', i.test_code, 'state', i.state)) from test_items i
+          where i.order_id = o.id) as tests,
+        (select json_agg(json_build_object('visit', v.state, 'at', v.starts_at) order by v.starts_at)
+          from visits v where v.booking_id = o.booking_id) as visits
+      from orders o where o.state not in ${over}`,
     )
-    expect(open.all).toBe(0)
+    expect(open).toEqual([])
     const ids = people.map(({ id }) => id)
     expect(await broken(product, ids)).toEqual([])
     expect(tally.get('tubes told to be late') ?? 0).toBe(days.at(-1)?.late)

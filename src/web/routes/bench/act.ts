@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { OrderId } from '#src/domain/orders/order.ts'
 import { LoseTube } from '#src/domain/tubes/lost-tube.ts'
+import { SearchBench } from '#src/domain/results/bench/search-bench.ts'
 import { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
 import { AcceptTube, ByBarcode, RejectTube } from '#src/domain/visits/inputs.ts'
 import type { App } from '#src/usecases/index.ts'
@@ -71,7 +72,19 @@ function at(scan: string, list: string | undefined): string {
   return `/lab?${query}`
 }
 
-/** The tube with a scanned or typed number; undefined where this lab has none. */
+/**
+ * What was scanned or typed: a tube by its barcode or accession number, else the people of a
+ * booking.
+ */
+export async function scanned(app: App, typed: string) {
+  const tube = await scannedTube(app, typed)
+  const asked = SearchBench.safeParse({ typed })
+  if (tube || !asked.success) return { tube, orders: [] }
+  const { barcode, orders } = await app.searchBench(asked.data)
+  return { tube: barcode ? await scannedTube(app, barcode) : undefined, orders }
+}
+
+/** The tube with a barcode; undefined where this lab has none. */
 export async function scannedTube(app: App, typed: string) {
   const barcode = Barcode.safeParse(typed)
   if (!barcode.success) return undefined

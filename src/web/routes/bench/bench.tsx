@@ -8,13 +8,13 @@ import { benchListWords } from '#src/web/results/bench-words.ts'
 import { BenchDuo, Counts } from '#src/web/ui/bench.tsx'
 import { LinkButton } from '#src/web/ui/button.tsx'
 import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
-import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/bench'
-import { actOnTube, scannedTube } from './act.ts'
+import { actOnTube, scanned } from './act.ts'
 import { askedOfBench } from './asked-of-bench.ts'
 import { BenchFrame } from './bench-frame.tsx'
 import { BenchRows } from './bench-lists.tsx'
+import { ScannedOther } from './bench-scanned-other.tsx'
 import { BenchTubePanel, mayReject } from './bench-tube.tsx'
 
 /** Also after a refused step: the page may be outdated. */
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     list: bench.list ?? 'counter',
     scan,
     isRejecting: query.has('reject'),
-    tube: scan ? await scannedTube(context.get(app), scan) : undefined,
+    ...(scan ? await scanned(context.get(app), scan) : { tube: undefined, orders: [] }),
   }
 }
 
@@ -50,7 +50,8 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 /** The bench: the scan field, the work lists, and the scanned tube. */
 export default function BenchPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { bench, hasToSign, person, rangesToConfirm, list, scan, tube, isRejecting } = loaderData
+  const { bench, hasToSign, person, rangesToConfirm, list, scan, tube, orders, isRejecting } =
+    loaderData
   const [form] = useForm({ id: 'scan', lastResult: actionData ?? null })
   const rows = <BenchRows bench={bench} list={list} scanned={tube?.barcode ?? null} />
   return (
@@ -104,9 +105,7 @@ export default function BenchPage({ loaderData, actionData }: Route.ComponentPro
                 isRejecting={isRejecting}
               />
             ) : (
-              <Note tone="needs" isNews>
-                {m.bench_unknown({ barcode: scan ?? '' })}
-              </Note>
+              <ScannedOther scan={scan ?? ''} orders={orders} />
             )
           }
         >
