@@ -38,6 +38,10 @@ const bench = route('bench:read', 'viewBench', {
         now: z.string(),
         list: z.enum(benchLists).nullable(),
         counts: z.record(z.enum(benchLists), z.int()),
+        /** The section asked for; null: all. */
+        section: z.string().nullable(),
+        /** How many orders of the list each section has; empty for tubes, changes and calls. */
+        sections: z.array(z.object({ code: z.string(), name: z.string(), count: z.int() })),
         page: z
           .object({
             first: z.int(),

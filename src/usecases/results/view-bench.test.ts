@@ -112,3 +112,21 @@ test('the API returns one page of a list, and refuses an invalid position', asyn
   expect((await product.get('/api/v1/bench?list=enter&after=x', { cookie })).status).toBe(422)
   expect((await product.get('/api/v1/bench?list=none', { cookie })).status).toBe(422)
 })
+
+test('a list of tests is worked section by section: each counts its orders and shows only its tests', async () => {
+  const crew = { phlebotomist, technician, booker: await aBooker(product) }
+  const booked = await aBooking(product, crew.booker, { items: ['HB', 'UREA'] })
+  for (const barcode of await received(product, crew, booked)) await lab.acceptTube({ barcode })
+  const all = await lab.viewBench({ list: 'enter' })
+  expect(all.section).toBeNull()
+  expect(all.sections.map(({ code }) => code)).toEqual(expect.arrayContaining(['BIO', 'HAE']))
+  const codes = new Map<string, Set<string>>()
+  for (const { code, count } of all.sections) {
+    const { page, items, section } = await lab.viewBench({ list: 'enter', section: code })
+    expect([section, page?.total]).toEqual([code, count])
+    codes.set(code, new Set(items.map(({ testCode }) => testCode)))
+  }
+  expect(codes.get('BIO')).toEqual(new Set(['UREA']))
+  expect(codes.get('HAE')).toEqual(new Set(['HB']))
+  expect(BenchPageAsked.safeParse({ list: 'counter', section: 'HAE' }).success).toBe(false)
+})

@@ -1,4 +1,4 @@
-import { countBench } from '#src/db/queries/results/bench.ts'
+import { countBench, countSections } from '#src/db/queries/results/bench.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import {
@@ -6,6 +6,7 @@ import {
   type BenchList,
   type BenchPageAsked,
   benchLists,
+  isOrderList,
   ownList,
 } from '#src/domain/results/bench/bench-lists.ts'
 import { authorise, labsOf, mayEver } from '#src/usecases/access.ts'
@@ -38,12 +39,24 @@ export function viewBench(world: World, actor: Actor, input: Input = {}) {
     const counts = await countBench(step.tx, labId)
     const may = mayAtBench(actor)
     const list = input.list === 'own' ? ownList(may, counts.calls) : (input.list ?? null)
+    const section = isOrderList(list) ? input.section : undefined
+    const sections = isOrderList(list) ? await countSections(step.tx, labId, list) : []
     const rows = list
-      ? await readBenchPage(step, labId, { list, ...placeOf(input) })
+      ? await readBenchPage(step, labId, { list, section, ...placeOf(input) })
       : await firstPages(step, labId, counts)
     const ringing = await ringingCalls(step, labId)
     await audit(world, step.tx, actor, 'bench:read', labId)
-    return { labId, now: step.now.toString(), may, list, counts, ringing, ...rows }
+    return {
+      labId,
+      now: step.now.toString(),
+      may,
+      list,
+      section: section ?? null,
+      sections,
+      counts,
+      ringing,
+      ...rows,
+    }
   })
 }
 

@@ -33,7 +33,9 @@ export function gravityOf({ result }: ItemOnBench): number {
   return gravityOfFlag(result?.flag ?? null)
 }
 
-/** The address of a page of a list. */
-export function benchAddress(list: BenchList, place: { after?: string; before?: string } = {}) {
+type OnBench = { after?: string; before?: string; section?: string }
+
+/** The address of a page of a list, of one section or of all. */
+export function benchAddress(list: BenchList, place: OnBench = {}) {
   return `/lab?${new URLSearchParams({ show: list, ...place })}`
 }

@@ -1,7 +1,7 @@
 import { and, type AnyColumn, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { putDownAt } from '#src/db/queries/tubes/put-down.ts'
-import { tests, tubeTypes } from '#src/db/schema/catalogue.ts'
+import { categories, tests, tubeTypes } from '#src/db/schema/catalogue.ts'
 import { orders, testItems } from '#src/db/schema/orders.ts'
 import { reportRevisions } from '#src/db/schema/report-revisions.ts'
 import { callTasks, results } from '#src/db/schema/results.ts'
@@ -52,10 +52,34 @@ function isTubeOf(labId: LabId, list: TubeList) {
   return and(eq(tubes.labId, labId), isOpen, sql`${putDownAt} ${isThere}`)
 }
 
-/** A test of a lab, or of one of several, that is on a list now. */
-export function isItemOf(labId: LabId | readonly LabId[], list: OrderList) {
+/** A test of a lab, or of one of several, that is on a list now; of one section or of all. */
+export function isItemOf(labId: LabId | readonly LabId[], list: OrderList, section?: string) {
   const labIds = typeof labId === 'string' ? [labId] : [...labId]
-  return and(inArray(testItems.labId, labIds), inArray(testItems.state, [...standing[list]]))
+  const isOfSection =
+    section !== undefined &&
+    sql`exists (select from ${tests} of_test where of_test.code = ${testItems.testCode}
+      and of_test.category_code = ${section})`
+  return and(
+    inArray(testItems.labId, labIds),
+    inArray(testItems.state, [...standing[list]]),
+    isOfSection || undefined,
+  )
+}
+
+/** How many orders of a list each section has, by the section's place in the catalogue. */
+export function countSections(tx: Tx, labId: LabId, list: OrderList) {
+  return tx
+    .select({
+      code: categories.code,
+      name: categories.name,
+      count: sql<number>`count(distinct ${testItems.orderId})::int`,
+    })
+    .from(testItems)
+    .innerJoin(tests, eq(tests.code, testItems.testCode))
+    .innerJoin(categories, eq(categories.code, tests.categoryCode))
+    .where(isItemOf(labId, list))
+    .groupBy(categories.code)
+    .orderBy(asc(categories.name))
 }
 
 /** Rows without a promise come last. */
@@ -118,12 +142,19 @@ function storedOr<Column extends AnyColumn>(stored: Column, other: AnyColumn) {
  * The tests of one page of a lab's orders on a list, earliest promise first; on the list to sign,
  * most urgent first.
  */
-export function listBenchItems(tx: Tx, labId: LabId, list: OrderList, page: PageOfBench) {
+type PageOfItems = PageOfBench & { section?: string | undefined }
+
+export function listBenchItems(
+  tx: Tx,
+  labId: LabId,
+  list: OrderList,
+  { section, ...page }: PageOfItems,
+) {
   const open = tx
     .select({ orderId: testItems.orderId, rank: rankOf(list).as('rank') })
     .from(testItems)
     .leftJoin(results, and(eq(results.testItemId, testItems.id), eq(results.isCurrent, true)))
-    .where(isItemOf(labId, list))
+    .where(isItemOf(labId, list, section))
     .groupBy(testItems.orderId)
     .as('open')
   const place = placeIn(due, orders.id, open.rank)
@@ -175,7 +206,10 @@ export function listBenchItems(tx: Tx, labId: LabId, list: OrderList, page: Page
         where ti.test_item_id = ${testItems.id} and t.accession is not null and t.state <> 'rejected')`,
     })
     .from(onPage)
-    .innerJoin(testItems, and(eq(testItems.orderId, onPage.orderId), isItemOf(labId, list)))
+    .innerJoin(
+      testItems,
+      and(eq(testItems.orderId, onPage.orderId), isItemOf(labId, list, section)),
+    )
     .innerJoin(orders, eq(orders.id, testItems.orderId))
     .innerJoin(tests, eq(tests.code, testItems.testCode))
     .leftJoin(results, and(eq(results.testItemId, testItems.id), eq(results.isCurrent, true)))

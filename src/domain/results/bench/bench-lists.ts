@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CategoryCode } from '#src/domain/catalogue/manage-category.ts'
 import type { ItemState } from '#src/domain/results/item-machine.ts'
 
 /** The lists of the bench, in the order in which a sample passes through them. */
@@ -15,6 +16,11 @@ export type BenchList = (typeof benchLists)[number]
 export type TubeList = 'expected' | 'counter'
 export type OrderList = 'enter' | 'verify' | 'sign'
 export type BenchCounts = Record<BenchList, number>
+
+/** Whether a list is of tests, which belong to sections. */
+export function isOrderList(list: BenchList | null | undefined): list is OrderList {
+  return typeof list === 'string' && list in standing
+}
 
 /** The states of a test that put it on a list of orders. */
 export const standing: Record<OrderList, readonly ItemState[]> = {
@@ -74,9 +80,12 @@ function isInstant(due: string): boolean {
 
 const pages = { after: TypedPlace.optional(), before: TypedPlace.optional() }
 
+/** A section of a lab: a category of the catalogue. */
+const Section = CategoryCode
+
 /** One page of one list; `after` or `before` is the `next` or `previous` of another page. */
 export const BenchPageAsked = z
-  .strictObject({ list: z.enum(benchLists).optional(), ...pages })
+  .strictObject({ list: z.enum(benchLists).optional(), section: Section.optional(), ...pages })
   .refine(({ after, before }) => after === undefined || before === undefined, {
     path: ['before'],
     message: 'A page is after one row or before one.',
@@ -84,6 +93,10 @@ export const BenchPageAsked = z
   .refine(({ list, after, before }) => list !== undefined || !(after ?? before), {
     path: ['list'],
     message: 'A page is of one list.',
+  })
+  .refine(({ list, section }) => section === undefined || isOrderList(list), {
+    path: ['list'],
+    message: 'Only lists of tests have sections.',
   })
 export type BenchPageAsked = z.infer<typeof BenchPageAsked>
 

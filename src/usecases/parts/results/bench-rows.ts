@@ -34,13 +34,13 @@ export function noRows(): BenchRows {
   return { tubes: [], items: [], changes: [], calls: [], page: null }
 }
 
-type Asked = PageOfBench & { list: BenchList }
+type Asked = PageOfBench & { list: BenchList; section?: string | undefined }
 
 /** One page of one list of a lab, in the list's order. */
 export async function readBenchPage(
   step: Step,
   labId: LabId,
-  { list, ...page }: Asked,
+  { list, section, ...page }: Asked,
 ): Promise<BenchRows> {
   switch (list) {
     case 'expected':
@@ -49,7 +49,7 @@ export async function readBenchPage(
     case 'enter':
     case 'verify':
     case 'sign':
-      return itemsOf(step, labId, list, page)
+      return itemsOf(step, labId, list, { ...page, section })
     case 'changes':
       return changesOf(step, labId, page)
     case 'calls':
@@ -71,7 +71,12 @@ async function tubesOf(step: Step, labId: LabId, list: TubeList, page: PageOfBen
   return { ...noRows(), tubes, page: spanOf(places) }
 }
 
-async function itemsOf({ tx, now }: Step, labId: LabId, list: OrderList, page: PageOfBench) {
+async function itemsOf(
+  { tx, now }: Step,
+  labId: LabId,
+  list: OrderList,
+  page: Omit<Asked, 'list'>,
+) {
   const rows = await listBenchItems(tx, labId, list, page)
   const places = rows.map((item) => ({
     ...placed(item, item.promisedAt),

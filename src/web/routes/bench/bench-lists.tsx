@@ -23,6 +23,7 @@ import { CapDot } from '#src/web/ui/tube.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { DueCell, FlagCell } from './bench-cells.tsx'
 import { ChangeRows } from './bench-changes.tsx'
+import { BenchSections } from './bench-sections.tsx'
 import { BenchPages } from './bench-pages.tsx'
 import { tubeAddress } from './bench-scan.tsx'
 
@@ -32,11 +33,18 @@ type Props = { bench: BenchView; list: BenchList; scanned: string | null }
 export function BenchRows(props: Props) {
   const { bench, list } = props
   if (bench.counts[list] === 0) return <EmptyState title={benchEmptyWords[list]()} />
-  if (!bench.page || bench.page.total === 0) return <PageIsEmpty list={list} />
+  if (!bench.page || bench.page.total === 0)
+    return (
+      <div className="grid gap-3">
+        <BenchSections bench={bench} list={list} />
+        <PageIsEmpty list={list} />
+      </div>
+    )
   return (
     <div className="grid gap-3">
+      <BenchSections bench={bench} list={list} />
       <Rows {...props} />
-      <BenchPages list={list} span={bench.page} />
+      <BenchPages list={list} span={bench.page} section={bench.section} />
     </div>
   )
 }

@@ -3,8 +3,11 @@ import { benchAddress } from '#src/web/results/bench-view.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
+type Props = { list: BenchList; span: BenchSpan; section: string | null }
+
 /** Which rows of the list these are, and links to the neighbouring pages. */
-export function BenchPages({ list, span }: { list: BenchList; span: BenchSpan }) {
+export function BenchPages({ list, span, section }: Props) {
+  const of = section === null ? {} : { section }
   const { first, last, total, next, previous } = span
   if (!next && !previous) return null
   const count = total.toLocaleString('en-IN')
@@ -15,12 +18,16 @@ export function BenchPages({ list, span }: { list: BenchList; span: BenchSpan })
         {previous && (
           <>
             <li>
-              <LinkButton to={benchAddress(list)} kind="quiet" size="small">
+              <LinkButton to={benchAddress(list, of)} kind="quiet" size="small">
                 {m.labs_first()}
               </LinkButton>
             </li>
             <li data-page="previous">
-              <LinkButton to={benchAddress(list, { before: previous })} kind="quiet" size="small">
+              <LinkButton
+                to={benchAddress(list, { ...of, before: previous })}
+                kind="quiet"
+                size="small"
+              >
                 {m.frame_previous()}
               </LinkButton>
             </li>
@@ -28,7 +35,7 @@ export function BenchPages({ list, span }: { list: BenchList; span: BenchSpan })
         )}
         {next && (
           <li data-page="next">
-            <LinkButton to={benchAddress(list, { after: next })} kind="quiet" size="small">
+            <LinkButton to={benchAddress(list, { ...of, after: next })} kind="quiet" size="small">
               {m.frame_next()}
             </LinkButton>
           </li>
