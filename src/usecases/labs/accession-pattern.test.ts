@@ -40,7 +40,7 @@ test('of two who set the pattern from the same page one is told that it changed'
   const acts = ['ONE', 'TWO'].map((prefix) =>
     desk.setAccessionPattern({ ...PATTERN, prefix, version }).then(
       () => 'set',
-      ({ refusal }) => refusal,
+      ({ refusal }) => String(refusal),
     ),
   )
   expect((await allDone(acts)).toSorted()).toEqual(['set', 'stale'])

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { signing } from '#test/bench.ts'
-import { aBooker, aBooking, demoActor, demoLab, drawn, received } from '#test/booking.ts'
+import { aBooker, aBooking, demoActor, demoLab, received } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 
 const product = await aProduct({ slotDays: 6 })
