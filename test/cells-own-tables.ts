@@ -20,6 +20,7 @@ const own = {
     'custody_links',
     'guardian_consents',
     'kept_typing',
+    'lab_instruments',
     'label_series',
     'manifest_tubes',
     'manifests',

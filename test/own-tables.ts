@@ -105,6 +105,7 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'lab_documents',
     'lab_drafts',
     'lab_holidays',
+    'lab_instruments',
     'lab_lines',
     'lab_papers',
     'lab_shares',

@@ -164,6 +164,7 @@ export const pages: Record<string, Page> = {
   },
   '/lab': { roles: bench },
   '/lab/ranges': { roles: bench },
+  '/lab/instruments': { roles: bench },
   '/lab/late': { roles: bench },
   '/lab/storage': { roles: bench },
   '/lab/storage/dispose': {

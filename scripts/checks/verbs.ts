@@ -50,6 +50,7 @@ const excused: Record<Duty, Record<string, string>> = {
     exportPrices: 'shows a price list, nobody',
     previewPriceFile: 'compares a price list, and changes nothing',
     listVerificationRules: 'shows rules of a lab, nobody’s results',
+    listInstruments: 'shows what a lab measures on, nobody’s results',
     listLabRanges: 'shows ranges, nobody',
     countRangesToConfirm: 'counts tests, nobody',
     listLabHours: 'shows hours and holidays, nobody',

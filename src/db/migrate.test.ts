@@ -56,7 +56,8 @@ const undone = `drop table accession_patterns, call_rungs, urgent_contacts;
   alter table tubes drop column stored_at, drop column stored_place, drop column disposed_at, drop column disposal_method, drop column put_down_at;
   alter table visits drop column taken_off_by, drop column preparation_told_at;
   alter table messages drop column held_until;
-  alter table orders drop column answers`
+  alter table orders drop column answers;
+  drop table lab_instruments`
 
 /** A database whose index migration was killed while it created this index, and all after it is still to come. */
 async function cutShort() {

@@ -3,6 +3,7 @@ import type { BookingId, QuoteId } from './bookings/booking.ts'
 import type { NewBooking } from './bookings/drafted.ts'
 import type { NewCredit } from './credits/new-credit.ts'
 import type { LabTold } from './labs/lab-told.ts'
+import type { NewOfInstruments } from './instruments/changed-instruments.ts'
 import type { NewOfLabs } from './labs/new-lab-rows.ts'
 import type { OpenedHours } from './labs/opened-hours.ts'
 import type { Job } from './job.ts'
@@ -49,6 +50,7 @@ type NewReceivable = {
 /** New rows, by table. `save` writes the created event of each row that has a machine. */
 export type Created = Omit<NewBooking, 'visit' | 'tube'> &
   BenchRows &
+  NewOfInstruments &
   NewOfLabs &
   NewOfVisits &
   NewMoney &

@@ -28,6 +28,7 @@ export const saidBy: Readonly<Record<string, RefusalCode>> = {
   lab_documents_one_in_draft: 'stale',
   range_confirmations_in_order: 'stale',
   range_confirmations_lab_id_test_code_number_pk: 'stale',
+  lab_instruments_one_name: 'instrument-named',
   lab_debts_reference: 'reference-used',
   lab_debts_one_open: 'reference-used',
   tax_remittances_once: 'reference-used',

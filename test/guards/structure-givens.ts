@@ -53,6 +53,10 @@ const toldCase = {
 export const givens: Record<string, Case['given']> = {
   'call_tasks.call_tasks_told_by_user_id_fk': toldCall,
   'call_tasks.call_tasks_withdrawn_by_user_id_fk': withdrawn,
+  'lab_instruments.lab_instruments_retired_by_user_id_fk': {
+    retired_at: NOW,
+    retired_reason: 'reason',
+  },
   'offline_devices.offline_devices_revoked_by_user_id_fk': { revoked_at: NOW },
   'offline_holds.offline_holds_decided_by_user_id_fk': async (rows) => ({
     phlebotomist_id: await aPerson(rows),

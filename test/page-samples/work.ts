@@ -27,6 +27,12 @@ export const workSamples: PageSamples = {
     userId: pathologistId,
     ...stale,
   }),
+  '/lab/instruments': () => ({
+    intent: 'add',
+    name: 'Chemistry 1',
+    section: 'Biochemistry',
+    inUseFrom: '2026-01-05',
+  }),
   '/lab/notifiable/:caseId': () => ({
     authority: 'IHIP',
     reference: '7',

@@ -13,6 +13,7 @@ const fixed = new Set([
   'franchises',
   'immunity_limits',
   'invoice_series',
+  'lab_instruments',
   'label_series',
   'locations',
   'marks',

@@ -18,6 +18,8 @@ export const resultAccess = {
     'lab-manager': 'lab',
   },
   'verification-rule:set': { 'lab-authoriser': 'lab' },
+  'instrument:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
+  'instrument:keep': { 'lab-manager': 'lab' },
   'result:enter': { 'lab-technician': 'lab' },
   // A doubt: nobody outside the lab learns of it.
   'result:hold': { 'lab-technician': 'lab', 'lab-authoriser': 'lab' },

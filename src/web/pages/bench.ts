@@ -4,6 +4,7 @@ import { route, type RouteConfigEntry } from '@react-router/dev/routes'
 export const benchPages: RouteConfigEntry[] = [
   route('lab', 'routes/bench/bench.tsx'),
   route('lab/ranges', 'routes/bench/ranges/ranges.tsx'),
+  route('lab/instruments', 'routes/bench/instruments/instruments.tsx'),
   route('lab/late', 'routes/bench/late.tsx', { id: 'lab-late' }),
   route('lab/storage', 'routes/bench/storage/storage.tsx'),
   route('lab/storage/dispose', 'routes/bench/storage/dispose.tsx'),

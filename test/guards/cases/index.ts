@@ -1,6 +1,7 @@
 import { catalogueCases } from './catalogue.ts'
 import { consentCases } from './consents.ts'
 import { custodyCases, custodyEffects } from './custody.ts'
+import { instrumentCases } from './instruments.ts'
 import { invitationCases } from './invitations.ts'
 import { labLineEffects } from './lab-lines.ts'
 import { labCases } from './labs.ts'
@@ -44,6 +45,7 @@ export const cases = byId([
   consentCases,
   custodyCases,
   payCases,
+  instrumentCases,
   invitationCases,
   labCases,
   manifestCases,

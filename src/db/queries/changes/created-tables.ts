@@ -7,6 +7,7 @@ import { chargebacks } from '#src/db/schema/chargebacks.ts'
 import { dispatches, dispatchOffers } from '#src/db/schema/dispatches.ts'
 import { downtimes } from '#src/db/schema/downtimes.ts'
 import { contractChanges, labBankAccounts, validityWarnings } from '#src/db/schema/lab-contracts.ts'
+import { labInstruments } from '#src/db/schema/lab-instruments.ts'
 import { labDocuments } from '#src/db/schema/lab-documents.ts'
 import { labPapers } from '#src/db/schema/lab-papers.ts'
 import { labShares } from '#src/db/schema/labs.ts'
@@ -91,6 +92,7 @@ export const createdTables = {
   paper: labPapers,
   labDocument: labDocuments,
   confirmation: rangeConfirmations,
+  instrument: labInstruments,
   downtime: downtimes,
   warning: validityWarnings,
   batch: settlementBatches,

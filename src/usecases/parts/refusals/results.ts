@@ -7,6 +7,11 @@ export const resultsRefusals = {
     status: 422,
     says: 'The day must be between the day of the sample and today.',
   },
+  // instruments
+  'instrument-named': {
+    status: 409,
+    says: 'The lab already uses an instrument of this name.',
+  },
   // results
   'computed-result': {
     status: 422,

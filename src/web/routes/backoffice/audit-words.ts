@@ -76,6 +76,8 @@ const did: Record<Action, () => string> = {
   'give-up:read': m.auditlog_give_up_read,
   'holiday:save': m.auditlog_holiday_save,
   'hours:read': m.auditlog_hours_read,
+  'instrument:keep': m.auditlog_instrument_keep,
+  'instrument:read': m.auditlog_instrument_read,
   'invitation:accept': m.auditlog_invitation_accept,
   'invitation:decide': m.auditlog_invitation_decide,
   'invitation:manage': m.auditlog_invitation_manage,

@@ -1,0 +1,8 @@
+import { m } from '#src/web/words/compiled/messages.js'
+
+/** Refusals around a lab's bench. */
+export const benchRefusals = {
+  'instrument-named': m.refusals_instrument_named,
+  'not-signatory': m.refusals_not_signatory,
+  'notified-out-of-range': m.refusals_notified_out_of_range,
+}
