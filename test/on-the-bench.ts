@@ -8,6 +8,7 @@ import { PatientId } from '#src/domain/people/patient.ts'
 import type { Printing } from '#src/domain/reports/publication.ts'
 import type { ToAuthorise } from '#src/domain/results/authorisation.ts'
 import type { BenchFacts } from '#src/domain/results/bench/bench-facts.ts'
+import type { DeltaBreach } from '#src/domain/results/delta-limit.ts'
 import { undecided, unsigned } from '#src/domain/results/entry/new-result.ts'
 import type { ResultFlag } from '#src/domain/results/judging/flag.ts'
 import { isMeasured, type ItemState } from '#src/domain/results/item-machine.ts'
@@ -48,6 +49,7 @@ export type Wish = {
   value?: number
   enteredBy?: UserId
   needsSecondPerson?: boolean
+  deltaBreach?: DeltaBreach
   version?: number
 }
 
@@ -87,6 +89,7 @@ function result(wish: Wish, at: number): Result[] {
       rangesBySex: null,
       isRangeUncertain: false,
       rangeFingerprint: null,
+      deltaBreach: wish.deltaBreach ?? null,
       comment: null,
       needsSecondPerson,
       enteredBy,
@@ -182,6 +185,7 @@ export function onTheBench(wishes: readonly Wish[]): BenchFacts {
         plausibleHigh: null,
         rangeFingerprint: null,
         collectionEvent: 'any',
+        method: 'Any',
       })),
       ranges: items.map(({ testCode, id }) => {
         return { ...range, id, testCode, low: 1, high: 5, isUncertain: false, premise: null }

@@ -57,7 +57,10 @@ const undone = `drop table accession_patterns, call_rungs, urgent_contacts;
   alter table visits drop column taken_off_by, drop column preparation_told_at;
   alter table messages drop column held_until;
   alter table orders drop column answers;
-  drop table lab_instruments`
+  drop table lab_instruments;
+  drop trigger results_delta_by_pathologist on results;
+  drop function guard_delta_breach;
+  alter table results drop column delta_breach`
 
 /** A database whose index migration was killed while it created this index, and all after it is still to come. */
 async function cutShort() {

@@ -26,6 +26,7 @@ export const saidBy: Readonly<Record<string, RefusalCode>> = {
   phlebotomist_accounts_one_waiting: 'change-waiting',
   lab_documents_one_current: 'stale',
   lab_documents_one_in_draft: 'stale',
+  results_delta_by_pathologist: 'needs-pathologist',
   range_confirmations_in_order: 'stale',
   range_confirmations_lab_id_test_code_number_pk: 'stale',
   lab_instruments_one_name: 'instrument-named',

@@ -1,5 +1,6 @@
 import type { Control } from './control.ts'
 
+const deltaHeld = 'src/usecases/results/delta-held.test.ts'
 const badInput = 'src/usecases/results/bad-input.test.ts'
 const silence = 'src/usecases/results/no-silence.test.ts'
 
@@ -166,6 +167,36 @@ export const judgingControls: readonly Control[] = [
     by: {
       file: 'src/messages/report-content.test.ts',
       title: 'a bound is printed with its sign, its range in words, without a mark on a bar',
+    },
+  },
+  {
+    guard: 'a number that changed too much is held',
+    file: 'src/domain/results/judging/delta-hold.ts',
+    search: '  if (!breach) return judged\n',
+    replace: '  if (!breach || judged) return judged\n',
+    by: {
+      file: deltaHeld,
+      title: 'a great change within every range is held too, with its reason',
+    },
+  },
+  {
+    guard: 'a number that changed too much is verified by a pathologist alone',
+    file: 'src/domain/results/verification.ts',
+    search: 'if (needsPathologist(result) && !isSignatory(facts, by))',
+    replace: 'if (needsPathologist(result) && isSignatory(facts, by))',
+    by: {
+      file: deltaHeld,
+      title: 'urea of 189 after 30 is held for its change, and only a pathologist verifies it',
+    },
+  },
+  {
+    guard: 'the database lets a pathologist alone verify what changed too much',
+    file: 'src/db/migrations/0087_delta-breach.sql',
+    search: "AND g.role = 'lab-authoriser'\n      WHERE i.id = NEW.test_item_id) THEN",
+    replace: "AND g.role = 'lab-authoriser'\n      WHERE i.id = NEW.test_item_id) AND false THEN",
+    by: {
+      file: deltaHeld,
+      title: 'by raw SQL, nobody but a pathologist verifies it and nothing takes its breach away',
     },
   },
 ]

@@ -20,6 +20,7 @@ import type { UserId } from '#src/domain/people/actor.ts'
 import type { SignatureId } from '#src/domain/reports/signature.ts'
 import { callFailures } from '#src/domain/results/calls/call.ts'
 import { callStates } from '#src/domain/results/calls/call-machine.ts'
+import type { DeltaBreach } from '#src/domain/results/delta-limit.ts'
 import type { NotComputedReason } from '#src/domain/results/calculated/computed.ts'
 import { decisions } from '#src/domain/results/decision.ts'
 import { resultFlags } from '#src/domain/results/judging/flag.ts'
@@ -75,6 +76,11 @@ export const results = pgTable(
     isRangeUncertain: boolean().notNull().default(false),
     /** Of the test's ranges when it was judged; null without a range and in older rows. */
     rangeFingerprint: text(),
+    /**
+     * How it is too far from the person's last comparable value; null: it is not, or nobody asked.
+     * Only a pathologist verifies it: trigger `results_delta_by_pathologist`.
+     */
+    deltaBreach: jsonb().$type<DeltaBreach>(),
     comment: text(),
     /** Somebody else must verify it: trigger `results_second_person_verifies`. */
     needsSecondPerson: boolean().notNull().default(false),

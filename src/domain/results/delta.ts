@@ -33,9 +33,9 @@ type WhyNot = 'unit' | 'method' | 'bound'
 type Compared = { delta: Delta; why: null } | { delta: null; why: WhyNot | null }
 
 /**
- * How a number differs from an earlier one of the same test. It judges nothing: the catalogue names
- * no limit of change, so whether a change is plausible is the pathologist's to say.
- * Source: features C9; decision 176.
+ * How a number differs from an earlier one of the same test, for whoever signs. It judges nothing:
+ * a change that is too great is held when the number is entered (`breachOf`).
+ * Source: features C9; decision 176; decision 224.
  */
 export function compared(now: Measured, before: Measured): Compared {
   if (now.value === null || before.value === null) return { delta: null, why: null }
@@ -58,6 +58,10 @@ function asExact(by: number, { decimals: a }: Measured, { decimals: b }: Measure
   return Number(a === null || b === null ? by.toPrecision(12) : by.toFixed(Math.max(a, b))) + 0
 }
 
-function daysBetween(from: Temporal.Instant | null, to: Temporal.Instant | null): number | null {
+/** Whole days by the calendar in India; null where one of the two is not known. */
+export function daysBetween(
+  from: Temporal.Instant | null,
+  to: Temporal.Instant | null,
+): number | null {
   return from && to ? indianDay(from).until(indianDay(to)).days : null
 }

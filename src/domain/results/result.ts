@@ -4,6 +4,7 @@ import type { UserId } from '#src/domain/people/actor.ts'
 import type { SignatureId } from '#src/domain/reports/signature.ts'
 import type { ChoiceMeaning } from './judging/choice-meaning.ts'
 import type { NotComputedReason } from './calculated/computed.ts'
+import type { DeltaBreach } from './delta-limit.ts'
 import type { Decision } from './decision.ts'
 import type { ResultFlag } from './judging/flag.ts'
 import type { ResultId, TestItemId } from './item.ts'
@@ -33,6 +34,7 @@ export type Result = {
   rangesBySex: SexRange[] | null
   isRangeUncertain: boolean
   rangeFingerprint: string | null
+  deltaBreach: DeltaBreach | null
   comment: string | null
   needsSecondPerson: boolean
   enteredBy: UserId

@@ -31,3 +31,12 @@ type Entered = { needsSecondPerson: boolean; enteredBy: UserId }
 export function mustBeAnother(entered: Entered, person: UserId, rule: VerificationRule): boolean {
   return (entered.needsSecondPerson || rule === 'never') && entered.enteredBy === person
 }
+
+/**
+ * Whether only a pathologist of the lab verifies the value: it changed too much since the person's
+ * last one, and whether that can be true is no technical question.
+ * Source: features C9; decision 224.
+ */
+export function needsPathologist({ deltaBreach }: { deltaBreach: object | null }): boolean {
+  return deltaBreach !== null
+}

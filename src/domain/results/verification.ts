@@ -10,17 +10,28 @@ import type { VerifyResult } from './calculated/inputs.ts'
 import type { ItemState } from './item-machine.ts'
 import { ruleOf } from './entry/new-result.ts'
 import type { Item } from './order-at-hand.ts'
-import { mustBeAnother } from './second-person.ts'
+import { mustBeAnother, needsPathologist } from './second-person.ts'
 
-type Facts = BenchFacts & { item: Item }
+type Facts = BenchFacts & {
+  item: Item
+  /** Who is registered to sign for the lab. */
+  signatories: readonly { userId: UserId }[]
+}
 type By = { by: UserId; now: Temporal.Instant }
-type WhyNot = 'inputs-first' | 'stale' | 'not-allowed-now' | 'needs-decision' | 'same-person'
+type WhyNot =
+  | 'inputs-first'
+  | 'stale'
+  | 'not-allowed-now'
+  | 'needs-decision'
+  | 'needs-pathologist'
+  | 'same-person'
 
 /**
  * The technical check: value, sample and instrument are consistent. For the value that was shown.
  * Not for a number that nothing judged. A critical or held one, and one of a test with a stricter
- * rule, is never verified by the person who entered it.
- * Source: life cycle 5; decision 028; decision 039.
+ * rule, is never verified by the person who entered it; one that changed too much since the last one
+ * only by a pathologist of the lab.
+ * Source: life cycle 5; decision 028; decision 039; decision 224.
  */
 export function verification(
   facts: Facts,
@@ -35,10 +46,16 @@ export function verification(
   if (!result) throw new Error(`item ${item.id} was entered without a result`)
   if (needsDecision(result)) return { ok: false, error: 'needs-decision' }
   if (mustBeAnother(result, by, ruleOf(facts, item))) return { ok: false, error: 'same-person' }
+  if (needsPathologist(result) && !isSignatory(facts, by))
+    return { ok: false, error: 'needs-pathologist' }
   const verified = [{ id: result.id, verifiedBy: by, verifiedAt: now }]
   const work = moved(begun(facts), item, { event: 'verify' }, { updated: { verified } })
   const answer = { state: 'tech-verified' as const }
   return { ok: true, answer, changes: changesOf(work, { subjectId: item.id }) }
+}
+
+function isSignatory({ signatories }: Facts, person: UserId): boolean {
+  return signatories.some(({ userId }) => userId === person)
 }
 
 const checked = new Set<ItemState>(['tech-verified', 'authorised', 'published', 'amended'])

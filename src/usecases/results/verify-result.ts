@@ -14,7 +14,8 @@ type Input = { testItemId: TestItemId } & VerifyResult
  * The technical check: value, sample and instrument are consistent. For the value that was shown: a
  * different current one is refused as `stale`, a number that nothing judged as `needs-decision`. A
  * critical or held one, and one of a test with a stricter rule, is never verified by the person who
- * entered it: refuses `same-person`.
+ * entered it: refuses `same-person`. One that changed too much since the person's last one is verified
+ * by a pathologist of the lab: refuses `needs-pathologist`.
  * Source: life cycle 5; decision 028; decision 039.
  */
 export function verifyResult(world: World, actor: Actor, { testItemId, ...input }: Input) {

@@ -77,10 +77,15 @@ export const itemStateWords: Record<ItemState, () => string> = {
 }
 
 /** The same for one test on its order's page: whether a held value must be called, or decided. */
-export function standWords({ state, result }: Pick<ItemOnBench, 'state' | 'result'>): string {
+export function standWords({
+  state,
+  result,
+  deltaBreach,
+}: Pick<ItemOnBench, 'state' | 'result' | 'deltaBreach'>): string {
   if (state !== 'held' || !result) return itemStateWords[state]()
   if (needsDecision(result)) return m.bench_item_held_decide()
-  return isCritical(result.flag) ? m.bench_item_held_call() : m.bench_item_held()
+  if (isCritical(result.flag)) return m.bench_item_held_call()
+  return deltaBreach ? m.bench_item_held_delta() : m.bench_item_held()
 }
 
 export const rejectWords: Record<RejectReason, () => string> = {

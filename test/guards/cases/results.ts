@@ -45,6 +45,17 @@ async function signed(rows: Rows): Promise<Columns> {
 
 const critical = { flag: 'critical', needs_second_person: true }
 
+const changedTooMuch = { delta_breach: {}, needs_second_person: true }
+
+/** A registered signatory of the test's lab. */
+async function aPathologistOf(rows: Rows, { test_item_id }: Columns) {
+  const [{ lab_id }] = await rows.query('select lab_id from test_items where id = $1', test_item_id)
+  const id = await aPerson(rows)
+  await rows.insert('signatories', { lab_id, user_id: id })
+  await rows.insert('role_grants', { lab_id, user_id: id, role: 'lab-authoriser' })
+  return id
+}
+
 async function found(rows: Rows): Promise<Columns> {
   const { code } = await rows.insert('tests', { notify: 'system' })
   const item = await rows.insert('test_items', { test_code: code })
@@ -159,6 +170,26 @@ export const resultCases: Cases = {
         by: 'update',
         good: async (_, rows) => ({ verified_by: await aPerson(rows) }),
         bad: ({ entered_by }) => ({ verified_by: entered_by }),
+      },
+    ],
+    results_delta_by_pathologist: [
+      {
+        as: 'results_delta_needs_second_person',
+        good: changedTooMuch,
+        bad: { delta_breach: {} },
+      },
+      {
+        as: 'results_delta_stays',
+        given: async () => changedTooMuch,
+        by: 'update',
+        good: { needs_second_person: true },
+        bad: { delta_breach: null },
+      },
+      {
+        given: async () => changedTooMuch,
+        by: 'update',
+        good: async (row, rows) => ({ verified_by: await aPathologistOf(rows, row) }),
+        bad: async (_, rows) => ({ verified_by: await aPerson(rows) }),
       },
     ],
     calls_fall_with_their_value: {

@@ -6,6 +6,7 @@ import { bookings } from '#src/db/schema/bookings.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import { contactColumns } from '#src/db/queries/contact/contacts.ts'
 import { type BookingRow, branches, grown } from '#src/db/queries/bookings/booking-tree.ts'
+import { comparableTo } from './comparable-results.ts'
 import {
   callsFrom,
   callsOf,
@@ -34,7 +35,7 @@ export function benchOf(orderId: SQL, codes: SQL) {
 function benchBy(orderId: SQL, codes: SQL) {
   return kept((tx) =>
     tx
-      .select(benchOf(orderId, codes))
+      .select({ ...benchOf(orderId, codes), earlier: comparableTo(orderId, codes) })
       .from(bookings)
       .innerJoin(user, eq(user.id, bookings.accountId))
       .where(isBookingOf(orderId))
@@ -48,7 +49,10 @@ const byItem = benchBy(orderBy.item, codesToJudge(orderBy.item, id))
 type Found = Awaited<ReturnType<ReturnType<typeof byItem>['execute']>>
 
 /** The rows as the domain has them; undefined where there are none. */
-export function benchFrom(booking: BookingRow | undefined, rows: Found) {
+export function benchFrom<Row extends Omit<Found[number], 'earlier'>>(
+  booking: BookingRow | undefined,
+  rows: readonly Row[],
+) {
   const [found] = rows
   if (!booking || !found) return undefined
   const { callRows, callFlags, ...rest } = found
@@ -67,7 +71,8 @@ export async function lockBenchOfItem(tx: Tx, itemId: TestItemId) {
     byItem(tx).execute({ id: itemId }),
   ])
   const bench = benchFrom(booking, rows)
+  const earlier = rows[0]?.earlier ?? []
   const item = bench?.items.find((one) => one.id === itemId)
   const order = bench?.orders.find((one) => one.id === item?.orderId)
-  return bench && item && order && { ...bench, item, order }
+  return bench && item && order && { ...bench, earlier, item, order }
 }

@@ -27,12 +27,13 @@ export function codesOf(orderId: SQL): SQL {
 
 /** What judges the values of these tests. */
 export function judgingOf(codes: SQL) {
-  const { code, unit, decimals, lowest, plausibleLow, plausibleHigh, collectionEvent } = tests
+  const { code, unit, decimals, lowest, plausibleLow, plausibleHigh, collectionEvent, method } =
+    tests
   const bounds = { lowest, plausibleLow, plausibleHigh }
   return {
     ruledTests: someOf(
       tests,
-      { code, unit, decimals, ...bounds, collectionEvent },
+      { code, unit, decimals, ...bounds, collectionEvent, method },
       { where: sql`${code} in ${codes}`, orderBy: sql`${code}` },
     ),
     fingerprints: sql<Record<string, string | null>>`(select coalesce(json_object_agg(code,

@@ -6,7 +6,9 @@ import type { CallState } from '#src/domain/results/calls/call-machine.ts'
 import type { TestChoice } from '#src/domain/results/judging/choice-meaning.ts'
 import type { ResultFlag } from '#src/domain/results/judging/flag.ts'
 import type { CallTaskId, ResultId, TestItemId } from '#src/domain/results/item.ts'
+import type { EarlierValue } from '#src/domain/results/delta-limit.ts'
 import type { Notifying } from '#src/domain/results/notifiable/notifiable-review.ts'
+import type { OrderId } from '#src/domain/orders/order.ts'
 import type { BookingAtLab, Order } from '#src/domain/results/order-at-hand.ts'
 import type { Result } from '#src/domain/results/result.ts'
 import type { CallKind } from '#src/domain/results/calls/tell-again.ts'
@@ -20,6 +22,8 @@ export type RuledTest = Analyte & {
   plausibleLow: number | null
   plausibleHigh: number | null
   collectionEvent: CollectionEvent
+  /** Of the catalogue. */
+  method: string
   /** Identifies its current ranges; null where it has none. */
   rangeFingerprint: string | null
 }
@@ -59,6 +63,11 @@ export type BenchFacts = BookingAtLab &
     verificationRules: readonly { testCode: ItemCode; rule: VerificationRule }[]
     /** In the order in which they were told. */
     calls: readonly Call[]
+    /**
+     * The person's last signed values at this lab, of the tests that may get a value, by the order
+     * that asks; read where values are entered.
+     */
+    earlier?: readonly (EarlierValue & { orderId: OrderId; testCode: ItemCode })[]
     names: readonly { id: string; name: string }[]
   }
 

@@ -6,7 +6,8 @@ import type { BenchFacts, Call, Hand } from './bench-facts.ts'
 import { type Act, together } from '#src/domain/results/in-turn.ts'
 import { CallTaskId, type ResultId, type TestItemId } from '#src/domain/results/item.ts'
 import type { itemMachine } from '#src/domain/results/item-machine.ts'
-import type { Judgement } from '#src/domain/results/judging/judgement.ts'
+import { heldByDelta } from '#src/domain/results/judging/delta-hold.ts'
+import type { Judged } from '#src/domain/results/judging/judged.ts'
 import type { NewCall } from '#src/domain/results/calls/new-call.ts'
 import { newResult, type NewValue } from '#src/domain/results/entry/new-result.ts'
 import type { Item } from '#src/domain/results/order-at-hand.ts'
@@ -104,12 +105,13 @@ export function withdrawnCall(row: Call, reason: string, { by, now }: Hand): Cha
 }
 
 /**
- * One value of a test that waits for one: stored, flagged, held where nothing judged it, with a
- * call where it is critical.
- * Source: life cycle 5; decision 030.
+ * One value of a test that waits for one: stored, flagged, held where nothing judged it or where it
+ * changed too much, with a call where it is critical.
+ * Source: life cycle 5; decision 030; decision 224.
  */
-export function put(work: Work, item: Item, value: NewValue, hand: Hand): Work {
+export function put(work: Work, item: Item, found: NewValue, hand: Hand): Work {
   const { facts } = work
+  const value = { ...found, judged: heldByDelta(facts, item, found) }
   const { judgement } = value.judged
   const result = newResult(facts, item, value, hand)
   const call = judgement.isCallDue ? [newCall(item, result.id, hand)] : []
@@ -130,13 +132,16 @@ export function put(work: Work, item: Item, value: NewValue, hand: Hand): Work {
       numbers: [...facts.numbers.filter(({ testItemId }) => testItemId !== item.id), number],
     },
   }
-  return toldAgain(held(tested(put, item), item.id, judgement), item, hand)
+  return toldAgain(held(tested(put, item), item.id, value.judged), item, hand)
 }
 
-/** A value that nothing judged, or a critical one, waits for a second look. */
-function held(work: Work, id: TestItemId, { flag, held: why }: Judgement): Work {
+/** A value that nothing judged, a critical one, or one that changed too much waits for a look. */
+function held(work: Work, id: TestItemId, { judgement, deltaBreach }: Judged): Work {
+  const { flag, held: why } = judgement
   if (why === null) return work
-  return moved(work, itemOf(work, id), { event: 'hold', reason: why === 'critical' ? flag : why })
+  const first = why === 'critical' ? flag : why
+  const reason = deltaBreach && why !== 'delta' ? `${first}, delta` : first
+  return moved(work, itemOf(work, id), { event: 'hold', reason })
 }
 
 /** The tubes from which a test is measured are being tested. */

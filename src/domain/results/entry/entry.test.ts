@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Changed } from '#src/domain/changes.ts'
-import { aHand, onTheBench, technician, type Wish } from '#test/on-the-bench.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import type { DeltaBreach } from '#src/domain/results/delta-limit.ts'
+import { ResultId } from '#src/domain/results/item.ts'
+import { aHand, idOf, onTheBench, pathologist, technician, type Wish } from '#test/on-the-bench.ts'
 import { entry } from './entry.ts'
 import { itemStates } from '#src/domain/results/item-machine.ts'
 import { retest } from '#src/domain/results/taking-back.ts'
@@ -28,6 +31,12 @@ function steps(changed: Changed | undefined): string[][] {
     all.length > 0 ? [name] : [],
   )
   return [[...edges, ...rows], ...steps(afterwards)]
+}
+
+const aBreach: DeltaBreach = {
+  of: ResultId.parse(idOf(1)),
+  ...{ value: 90, comparator: null, collectedAt: null, days: 30, source: 'the lab' },
+  ...{ by: 10, percent: 11, rule: 'absolute', limit: 8 },
 }
 
 const typed = (value: number, version = 3) => ({ type: 'numeric', value, version }) as const
@@ -92,7 +101,7 @@ test('no change of one decision takes two edges of one row in one statement', ()
       const all = [
         entry(facts, typed(value), hand),
         retest(facts, { reason: 'once more', version: 3 }, hand),
-        verification(facts, { version: 3 }, hand),
+        verification({ ...facts, signatories: [] }, { version: 3 }, hand),
       ]
       for (const one of all) {
         let changed: Changed | undefined = one.ok ? one.changes : undefined
@@ -108,11 +117,12 @@ test('no change of one decision takes two edges of one row in one statement', ()
 
 test('what a value needs before it is verified: another person where the lab or the value asks for one', () => {
   const own = { state: 'entered', enteredBy: technician } as const
-  const check = (wish: Partial<Wish>, rule?: 'never') => {
+  const check = (wish: Partial<Wish>, rule?: 'never', signing: readonly UserId[] = []) => {
+    const signatories = signing.map((userId) => ({ userId }))
     const facts = bench({ ...own, ...wish })
     const verificationRules = rule ? [{ testCode: facts.item.testCode, rule }] : []
     const decision = verification(
-      { ...facts, verificationRules },
+      { ...facts, verificationRules, signatories },
       { version: 3 },
       aHand(technician),
     )
@@ -122,5 +132,9 @@ test('what a value needs before it is verified: another person where the lab or 
   expect(check({ needsSecondPerson: true })).toBe('same-person')
   expect(check({}, 'never')).toBe('same-person')
   expect(check({ flag: 'no-range' })).toBe('needs-decision')
+  expect(check({ deltaBreach: aBreach, enteredBy: pathologist })).toBe('needs-pathologist')
+  expect(check({ deltaBreach: aBreach, enteredBy: pathologist }, undefined, [technician])).toBe(
+    'tech-verified',
+  )
   expect(check({ state: 'ready' })).toBe('not-allowed-now')
 })

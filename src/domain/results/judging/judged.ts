@@ -1,6 +1,7 @@
 import { orderOf } from '#src/domain/bookings/aggregate.ts'
 import type { BenchFacts, RuledTest } from '#src/domain/results/bench/bench-facts.ts'
 import type { ChoiceMeaning, TestChoice } from './choice-meaning.ts'
+import type { DeltaBreach } from '#src/domain/results/delta-limit.ts'
 import type { Computed, NotComputedReason } from '#src/domain/results/calculated/computed.ts'
 import type { EnterResult } from '#src/domain/results/calculated/inputs.ts'
 import { judge } from './judge.ts'
@@ -29,6 +30,8 @@ export type Judged = {
   decimals: number | null
   /** The fingerprint of the ranges that judged it; null for anything but a number. */
   rangeFingerprint: string | null
+  /** How it is too far from the person's last value; null: it is not, or nobody asked yet. */
+  deltaBreach: DeltaBreach | null
   judgement: Judgement
 }
 
@@ -98,7 +101,7 @@ export function judgedBy(rules: Rules, input: Found, yardstick: () => Yardstick)
 
 function shownBy({ unit, decimals }: Analyte) {
   const none = { value: null, comparator: null, choice: null, text: null, meaning: null }
-  return { ...none, unit, decimals, rangeFingerprint: null }
+  return { ...none, unit, decimals, rangeFingerprint: null, deltaBreach: null }
 }
 
 type FoundNumber = Extract<Found, { type: 'numeric' }>

@@ -53,6 +53,8 @@ export type HeldReason =
   | 'undecided'
   /** Within the range for others; pregnancy shifts the test, and the person is pregnant. */
   | 'not-for-pregnancy'
+  /** Too far from the person's last comparable value. */
+  | 'delta'
   | OffMoment
 
 /** The range of one sex or of pregnancy, where another range applies too and differs. */

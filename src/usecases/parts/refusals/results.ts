@@ -62,6 +62,10 @@ export const resultsRefusals = {
     status: 409,
     says: 'Ranges and limits alone can’t judge this result. The pathologist must decide first.',
   },
+  'needs-pathologist': {
+    status: 409,
+    says: 'This value changed more than expected since the person’s last one. Measure it again, or let a pathologist of the lab verify it.',
+  },
   'not-a-choice': {
     status: 422,
     says: 'This test does not have that choice: see `facts.choices`.',

@@ -19,11 +19,11 @@ import { shownRange } from '#src/domain/results/judging/judge.ts'
 import { isConfirmed } from '#src/domain/results/judging/range-standing.ts'
 import { yardstickOf } from '#src/domain/results/judging/yardstick-of.ts'
 import { momentOfItem } from '#src/domain/results/moment-of-item.ts'
-import { mustBeAnother } from '#src/domain/results/second-person.ts'
+import { mustBeAnother, needsPathologist } from '#src/domain/results/second-person.ts'
 import { shownOf } from '#src/domain/results/standing-of.ts'
 import type { VerificationRule } from '#src/domain/results/verification-rule.ts'
 import { unreplaced } from '#src/domain/tubes/lost-tube.ts'
-import { personOf } from '#src/usecases/access.ts'
+import { mayEver, personOf } from '#src/usecases/access.ts'
 import { reloadTree, tubesOfItem } from '#src/usecases/parts/bookings/tree.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { whereItStands } from '#src/usecases/transition.ts'
@@ -124,6 +124,10 @@ export function onBench(
     callTaskId: known.calls.find(({ resultId }) => resultId === result?.id)?.id ?? null,
     /** The viewer entered it: somebody else signs it. */
     isOwnEntry: result?.enteredBy === personOf(actor).id,
+    /** How the value is too far from the person's last one: only a pathologist verifies it. */
+    deltaBreach: result?.deltaBreach ?? null,
+    isForPathologist:
+      result !== undefined && needsPathologist(result) && !mayEver(actor, 'result:authorise'),
     /** The viewer entered a value that somebody else must verify. */
     isForAnother:
       result !== undefined && mustBeAnother(result, personOf(actor).id, ruleOf(known, testCode)),

@@ -4,6 +4,7 @@ import { isPositive } from '#src/domain/results/notifiable/notifiable.ts'
 import type { ItemOnBench, OrderOnBench } from '#src/web/results/bench-view.ts'
 import { standWords } from '#src/web/results/bench-words.ts'
 import { instantOf } from '#src/web/ui/time-words.ts'
+import { DeltaNote } from './delta-note.tsx'
 import { Link } from '#src/web/ui/link.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
@@ -16,6 +17,7 @@ export function StateCell({ order, item }: Props) {
     <td className="sub wraps">
       {standWords(item)}
       <HeldBack item={item} />
+      <DeltaNote item={item} />
       {order.may.sign && result && mayDecide(item) && (
         <>
           {' '}

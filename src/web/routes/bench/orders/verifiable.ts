@@ -4,8 +4,9 @@ import type { ItemOnBench } from '#src/web/results/bench-view.ts'
 export function isVerifiable({
   allowedActions,
   isForAnother,
-}: Pick<ItemOnBench, 'allowedActions' | 'isForAnother'>): boolean {
-  return allowedActions.includes('verify') && !isForAnother
+  isForPathologist,
+}: Pick<ItemOnBench, 'allowedActions' | 'isForAnother' | 'isForPathologist'>): boolean {
+  return allowedActions.includes('verify') && !isForAnother && !isForPathologist
 }
 
 /** The intent of the button that verifies one doubted value, and nothing else. */

@@ -2,6 +2,7 @@ import { shownUnit } from '#src/domain/reports/unit-words.ts'
 import type { ItemOnBench, OrderOnBench } from '#src/web/results/bench-view.ts'
 import { FlagCell } from '#src/web/routes/bench/bench-cells.tsx'
 import { ComputedNote } from '#src/web/routes/bench/orders/computed-note.tsx'
+import { DeltaNote } from '#src/web/routes/bench/orders/delta-note.tsx'
 import { ValuesBefore } from '#src/web/routes/bench/orders/result-before.tsx'
 import { AfterFlag, doubtWords } from '#src/web/routes/bench/orders/result-state.tsx'
 import { shownValue } from '#src/web/routes/bench/orders/result-value.ts'
@@ -39,6 +40,7 @@ export function SignValue({ order, item, skipped }: Props) {
           <AfterFlag item={item} />
         </p>
         {item.heldBack && <Note tone="needs">{doubtWords(item.heldBack, result)}</Note>}
+        <DeltaNote item={item} />
         {computed && <ComputedNote {...computed} />}
         <ValuesBefore before={item.before} />
       </div>
