@@ -21,6 +21,7 @@ const own = {
     'guardian_consents',
     'kept_typing',
     'lab_instruments',
+    'label_prints',
     'label_series',
     'manifest_tubes',
     'manifests',

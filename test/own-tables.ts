@@ -88,6 +88,7 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
   'the work of a lab before its report, which stands in the file as published': [
     'call_attempts',
     'call_rungs',
+    'label_prints',
     'kept_typing',
     'report_revisions',
     'results',

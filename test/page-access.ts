@@ -166,6 +166,10 @@ export const pages: Record<string, Page> = {
   '/lab/ranges': { roles: bench },
   '/lab/instruments': { roles: bench },
   '/lab/late': { roles: bench },
+  '/lab/labels/:tubeId': {
+    roles: ['lab-technician', 'lab-authoriser'],
+    of: path('/lab/labels/', 'tubeId'),
+  },
   '/lab/storage': { roles: bench },
   '/lab/storage/dispose': {
     roles: ['lab-technician'],

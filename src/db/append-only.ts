@@ -2,6 +2,7 @@
 export const appendOnlyTables = [
   'events',
   'call_rungs',
+  'label_prints',
   'custody_links',
   'offline_events',
   'audit',

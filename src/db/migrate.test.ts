@@ -15,7 +15,7 @@ const madeAt = readMigrationFiles({ migrationsFolder: 'src/db/migrations' }).fin
 )?.folderMillis
 
 /** Undoes the later migrations that make more than indexes, which can only be made once. */
-const undone = `drop table accession_patterns, call_rungs, urgent_contacts;
+const undone = `drop table label_prints, accession_patterns, call_rungs, urgent_contacts;
   drop trigger order_lines_join_before_draw on order_lines;
   drop function keep_lines_before_draw;
   alter table order_lines drop column added_at;

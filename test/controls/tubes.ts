@@ -13,6 +13,26 @@ const drawOrCancel =
 /** Guards of tubes: whose they are, who may lose them, whose label they carry. */
 export const tubeControls: readonly Control[] = [
   {
+    guard: 'a label says which printing it is, whoever prints at once',
+    file: 'src/db/queries/tubes/label-prints.ts',
+    search: "    .for('update', { of: tubes })\n",
+    replace: '',
+    by: {
+      file: 'src/usecases/tubes/labels.test.ts',
+      title: 'two who print at once get two numbers',
+    },
+  },
+  {
+    guard: 'a specimen that is not in the lab gets no label',
+    file: 'src/usecases/tubes/print-label.ts',
+    search: "    if (!isLabelled(specimen)) throw new Refusal('not-allowed-now')\n",
+    replace: '',
+    by: {
+      file: 'src/usecases/tubes/labels.test.ts',
+      title: 'a specimen that was not accepted, or was rejected, gets no label',
+    },
+  },
+  {
     guard: 'how a lab numbers its specimens changes only as it was shown',
     file: 'src/db/queries/tubes/accession-patterns.ts',
     search: '.where(and(eq(labId, row.labId), eq(shown, version)))',

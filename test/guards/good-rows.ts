@@ -79,6 +79,7 @@ export const goodRows: Record<string, Record<string, Value>> = {
     received_at: (_, row) => (row.received_by ? '2026-03-02T07:00:00Z' : null),
   },
   accession_patterns: { prefix: 'BLR', dates: 'yy', digits: 6 },
+  label_prints: { number: 1, size: '50x25', copies: 1 },
   call_rungs: { rung: 'lab', channels: '{email}' },
   urgent_contacts: { phone: '+919876543210' },
   order_lines: {

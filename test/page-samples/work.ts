@@ -60,6 +60,7 @@ export const workSamples: PageSamples = {
   '/lab/ranges': () => ({ 'test[0]': `HB/${never}/${'a'.repeat(64)}` }),
   '/lab/revisions/:revisionId': () => ({ intent: 'discard', ...stale }),
   '/lab/second-person': () => ({ rule: 'never', 'test[0]': `HB/${never}` }),
+  '/lab/labels/:tubeId': () => ({ size: '50x25', copies: '1' }),
   '/lab/storage': { says: 422, form: { place: 'Rack 1', tubes: 'LAB-000000' } },
   '/lab/storage/dispose': ({ tubeId }) => ({
     method: 'autoclaved',

@@ -28,6 +28,8 @@ export const tubeAccess = {
     'back-office': 'any',
   },
   'manifest:watch': { 'back-office': 'any' },
+  // With the patient's name: only who has the specimen in hand.
+  'label:print': { 'lab-technician': 'lab', 'lab-authoriser': 'lab' },
   'label:issue': { 'back-office': 'any', administrator: 'any' },
   // Only by whoever has custody of the tube.
   'tube:lose': {

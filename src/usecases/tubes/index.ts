@@ -25,3 +25,7 @@ export { viewDisposal } from './view-disposal.ts'
 export { disposeTubes } from './dispose-tubes.ts'
 export { listDisposals } from './list-disposals.ts'
 export { readDisposalsCsv } from './read-disposals-csv.ts'
+
+// labels of specimens in a lab
+export { printLabel } from './print-label.ts'
+export { viewLabel } from './view-label.ts'

@@ -6,6 +6,7 @@ export const benchPages: RouteConfigEntry[] = [
   route('lab/ranges', 'routes/bench/ranges/ranges.tsx'),
   route('lab/instruments', 'routes/bench/instruments/instruments.tsx'),
   route('lab/late', 'routes/bench/late.tsx', { id: 'lab-late' }),
+  route('lab/labels/:tubeId', 'routes/bench/labels/label.tsx'),
   route('lab/storage', 'routes/bench/storage/storage.tsx'),
   route('lab/storage/dispose', 'routes/bench/storage/dispose.tsx'),
   route('lab/storage/disposals', 'routes/bench/storage/disposals.tsx'),

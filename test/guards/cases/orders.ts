@@ -139,6 +139,13 @@ export const orderCases: Cases = {
       bad: [{ digits: 3 }, { digits: 9 }],
     },
   },
+  label_prints: {
+    label_prints_size: { good: { size: 'a4' }, bad: { size: 'poster' } },
+    label_prints_copies: {
+      good: { copies: 10 },
+      bad: [{ copies: 0 }, { copies: 11 }, { number: 0 }],
+    },
+  },
   call_rungs: {
     call_rungs_known: { good: { rung: 'overdue' }, bad: { rung: 'neighbour' } },
     call_rungs_channels: { good: { channels: '{sms}' }, bad: { channels: '{email,pigeon}' } },

@@ -14,7 +14,7 @@ import { Main } from '#src/web/ui/frame/main.tsx'
 import { Crumbs, PageHead, Title } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/labels'
-import { code128 } from './code128.server.ts'
+import { code128 } from '#src/web/bars.server.ts'
 import { OfficeLabels } from './office-labels.tsx'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }

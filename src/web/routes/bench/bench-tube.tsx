@@ -2,6 +2,7 @@ import { type FormMetadata, getFormProps, type SubmissionResult, useForm } from 
 import { useEffect } from 'react'
 import { Form } from 'react-router'
 import type { BenchList } from '#src/domain/results/bench/bench-lists.ts'
+import { isLabelled } from '#src/domain/tubes/specimen-label.ts'
 import { nameHere } from '#src/web/names.ts'
 import type { ScannedTube } from '#src/web/results/bench-view.ts'
 import { personWords } from '#src/web/results/bench-words.ts'
@@ -61,6 +62,13 @@ export function BenchTubePanel({ tube, show, lastResult, isRejecting }: Props) {
       {tube.state !== 'planned' && (
         <p className="small">
           <Link to={`/samples/${tube.tubeId}`}>{m.custody_link()}</Link>
+        </p>
+      )}
+      {isLabelled(tube) && (
+        <p className="mt-3">
+          <LinkButton kind="quiet" size="small" to={`/lab/labels/${tube.tubeId}`}>
+            {m.bench_label()}
+          </LinkButton>
         </p>
       )}
       <TubeStored tube={tube} />

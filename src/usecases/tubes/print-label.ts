@@ -1,0 +1,28 @@
+import { insertLabelPrint, lockSpecimen } from '#src/db/queries/tubes/label-prints.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { isLabelled, LabelPrintId, type PrintLabel } from '#src/domain/tubes/specimen-label.ts'
+import { authorise, personOf, refuseOwnBooking } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+
+/**
+ * A label for a specimen that the lab accepted: counted, so that a second one says that it is one.
+ * Refuses `not-allowed-now` for one that has no number yet, or is gone.
+ * Source: features C18.
+ */
+export function printLabel(world: World, actor: Actor, { tubeId, size, copies }: PrintLabel) {
+  return inStep(world, actor, async ({ tx, now }) => {
+    const permit = authorise(actor, 'label:print')
+    const specimen = permit.over(await lockSpecimen(tx, tubeId))
+    refuseOwnBooking(actor, specimen)
+    if (!isLabelled(specimen)) throw new Refusal('not-allowed-now')
+    const id = LabelPrintId.parse(world.chance.uuid())
+    const number = specimen.printed + 1
+    const by = { printedBy: personOf(actor).id, printedAt: now }
+    await insertLabelPrint(tx, { id, labId: specimen.labId, tubeId, number, size, copies, ...by })
+    await audit(world, tx, actor, 'label:print', tubeId, { number })
+    return { number }
+  })
+}

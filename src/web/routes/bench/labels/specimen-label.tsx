@@ -1,0 +1,48 @@
+import type { App } from '#src/usecases/index.ts'
+import type { Bars } from '#src/web/bars.server.ts'
+import { personWords } from '#src/web/results/bench-words.ts'
+import { instantOf } from '#src/web/ui/time-words.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+
+type Label = Awaited<ReturnType<App['viewLabel']>>
+
+type Props = { label: Label; number: number; bars: Bars; square: Bars }
+
+/** Name, age and sex, the number as bars, as a square and to read, tube, tests and draw. */
+export function SpecimenLabel({ label, number, bars, square }: Props) {
+  const { tests, typeName, collectedAt } = label
+  const accession = label.accession ?? ''
+  return (
+    <div className="speclabel">
+      <b className="speclabel__name">{personWords({ ...label, patientName: label.name })}</b>
+      <Code bars={bars} label={accession} className="speclabel__bars" />
+      <Code bars={square} className="speclabel__square" />
+      <span className="num speclabel__number">
+        {accession}
+        {number > 1 && ` ${m.bench_label_copy({ number })}`}
+      </span>
+      <span className="speclabel__tests">{tests.join(' ')}</span>
+      <span className="speclabel__drawn">
+        {typeName}
+        {collectedAt && `, ${instantOf(collectedAt)}`}
+      </span>
+    </div>
+  )
+}
+
+/** Black on white in both themes, or no reader recognises it. */
+function Code({ bars, label, className }: { bars: Bars; label?: string; className: string }) {
+  const { path, width, height } = bars
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+      shapeRendering="crispEdges"
+    >
+      <rect width={width} height={height} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
