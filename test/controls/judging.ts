@@ -183,10 +183,11 @@ export const judgingControls: readonly Control[] = [
     guard: 'a number that changed too much is verified by a pathologist alone',
     file: 'src/domain/results/verification.ts',
     search: 'if (needsPathologist(result) && !isSignatory(facts, by))',
-    replace: 'if (needsPathologist(result) && isSignatory(facts, by))',
+    replace: 'if (needsPathologist(result) && !by)',
     by: {
-      file: deltaHeld,
-      title: 'urea of 189 after 30 is held for its change, and only a pathologist verifies it',
+      file: 'src/domain/results/entry/entry.test.ts',
+      title:
+        'what a value needs before it is verified: another person where the lab or the value asks for one',
     },
   },
   {

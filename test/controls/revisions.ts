@@ -54,8 +54,8 @@ export const revisionControls: readonly Control[] = [
   {
     guard: 'a told value that is entered again is told again',
     file: 'src/domain/results/bench/bench-work.ts',
-    search: 'return toldAgain(held(tested(put, item), item.id, judgement), item, hand)',
-    replace: 'return held(tested(put, item), item.id, judgement)',
+    search: 'return toldAgain(held(tested(put, item), item.id, value.judged), item, hand)',
+    replace: 'return held(tested(put, item), item.id, value.judged)',
     by: {
       file: again,
       title: 'a told value entered again differently before publication is taken back',

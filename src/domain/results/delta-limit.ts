@@ -25,8 +25,7 @@ export type DeltaLimit = {
 export type Variation = { analytical: number; within: number }
 
 /** What a limit of change is breached by. */
-export const deltaRules = ['absolute', 'percent', 'reference-change'] as const
-export type DeltaRule = (typeof deltaRules)[number]
+type DeltaRule = 'absolute' | 'percent' | 'reference-change'
 
 /** A change that is too great, as it is stored with the value: later limits do not alter it. */
 export type DeltaBreach = {
@@ -61,6 +60,7 @@ type Change = { by: number; percent: number | null }
 /**
  * The change that is certain: of "<10" after 50 at least 40, of ">200" after 30 at least 170. In
  * percent of the earlier number, or of its bound. Null where one of the two is no number.
+ * Source: decision 224.
  */
 export function leastChange(now: Measured, before: Measured): Change | null {
   if (now.value === null || before.value === null) return null
@@ -87,7 +87,7 @@ function exact(value: number): number {
  * The part of a limit that a change exceeds; a change that equals a limit does not.
  * Source: features C9; decision 224.
  */
-export function exceeded(
+function exceeded(
   { absolute, percent, least, variation }: DeltaLimit,
   change: Change,
 ): { rule: DeltaRule; limit: number } | undefined {

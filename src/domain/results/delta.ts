@@ -58,7 +58,10 @@ function asExact(by: number, { decimals: a }: Measured, { decimals: b }: Measure
   return Number(a === null || b === null ? by.toPrecision(12) : by.toFixed(Math.max(a, b))) + 0
 }
 
-/** Whole days by the calendar in India; null where one of the two is not known. */
+/**
+ * Whole days by the calendar in India; null where one of the two is not known.
+ * Source: decision 176.
+ */
 export function daysBetween(
   from: Temporal.Instant | null,
   to: Temporal.Instant | null,

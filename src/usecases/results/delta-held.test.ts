@@ -101,7 +101,10 @@ test('another person’s value, one nobody signed and one of a withdrawn report 
   const why = { reason: 'wrong-patient', words: 'Another person’s sample.' } as const
   const password = DEMO_PASSWORD
   const { revisionId, version } = await doctor.proposeWithdrawal({
-    ...{ reportId: ReportId.parse(reportId), version: 1, ...why, password },
+    reportId: ReportId.parse(reportId),
+    version: 1,
+    ...why,
+    password,
   })
   await product.as(bench.office).confirmWithdrawal({ revisionId, version, password })
   const again = await entered(third, 'UREA', 30)

@@ -1,4 +1,8 @@
-import { insertLabelPrint, lockSpecimen } from '#src/db/queries/tubes/label-prints.ts'
+import {
+  findLastPrint,
+  insertLabelPrint,
+  lockSpecimen,
+} from '#src/db/queries/tubes/label-prints.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { isLabelled, LabelPrintId, type PrintLabel } from '#src/domain/tubes/specimen-label.ts'
 import { authorise, personOf, refuseOwnBooking } from '#src/usecases/access.ts'
@@ -19,7 +23,8 @@ export function printLabel(world: World, actor: Actor, { tubeId, size, copies }:
     refuseOwnBooking(actor, specimen)
     if (!isLabelled(specimen)) throw new Refusal('not-allowed-now')
     const id = LabelPrintId.parse(world.chance.uuid())
-    const number = specimen.printed + 1
+    const last = await findLastPrint(tx, tubeId)
+    const number = (last?.number ?? 0) + 1
     const by = { printedBy: personOf(actor).id, printedAt: now }
     await insertLabelPrint(tx, { id, labId: specimen.labId, tubeId, number, size, copies, ...by })
     await audit(world, tx, actor, 'label:print', tubeId, { number })

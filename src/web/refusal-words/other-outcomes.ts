@@ -11,4 +11,5 @@ export const otherOutcomes = {
   'visit-ends-now': m.refusals_visit_ends_now,
   'tested-twice': ({ test = '', panel = '' }: Facts = {}) =>
     m.refusals_tested_twice({ test, panel }),
+  'needs-pathologist': m.refusals_needs_pathologist,
 }

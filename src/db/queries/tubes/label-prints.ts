@@ -25,14 +25,13 @@ const specimen = {
     where ${tubeItems.tubeId} = ${tubes.id} order by ${testItems.position})`,
 }
 
-/** A specimen, locked until the transaction ends, and how often its label was printed. */
+/**
+ * A specimen, locked until the transaction ends. How often its label was printed is read after that:
+ * the same statement would still count as before it waited.
+ */
 export async function lockSpecimen(tx: Tx, tubeId: TubeId) {
   const [row] = await tx
-    .select({
-      ...specimen,
-      printed: sql<number>`(select coalesce(max(p.number), 0)::int from ${labelPrints} p
-        where p.tube_id = ${tubes.id})`,
-    })
+    .select(specimen)
     .from(tubes)
     .innerJoin(tubeTypes, eq(tubeTypes.code, tubes.tubeTypeCode))
     .innerJoin(orders, eq(orders.id, tubes.orderId))

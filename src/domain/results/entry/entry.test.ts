@@ -35,8 +35,15 @@ function steps(changed: Changed | undefined): string[][] {
 
 const aBreach: DeltaBreach = {
   of: ResultId.parse(idOf(1)),
-  ...{ value: 90, comparator: null, collectedAt: null, days: 30, source: 'the lab' },
-  ...{ by: 10, percent: 11, rule: 'absolute', limit: 8 },
+  value: 90,
+  comparator: null,
+  collectedAt: null,
+  days: 30,
+  source: 'the lab',
+  by: 10,
+  percent: 11,
+  rule: 'absolute',
+  limit: 8,
 }
 
 const typed = (value: number, version = 3) => ({ type: 'numeric', value, version }) as const

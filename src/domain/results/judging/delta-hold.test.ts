@@ -14,9 +14,15 @@ function redCells(earlier: number) {
   const [item] = facts.items
   if (!item) throw new Error('no test')
   const before = {
-    ...{ orderId: item.orderId, testCode: ItemCode.parse('MCV'), value: earlier },
-    ...{ resultId: ResultId.parse(idOf(900)), comparator: null, unit: 'mg/dL', decimals: 1 },
-    ...{ method: null, collectedAt: now.subtract({ hours: 24 * 30 }) },
+    orderId: item.orderId,
+    testCode: ItemCode.parse('MCV'),
+    value: earlier,
+    resultId: ResultId.parse(idOf(900)),
+    comparator: null,
+    unit: 'mg/dL',
+    decimals: 1,
+    method: null,
+    collectedAt: now.subtract({ hours: 24 * 30 }),
   }
   return { ...facts, item, earlier: [before] }
 }
