@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { allDone } from '#test/all-done.ts'
 import { sqlStateOf } from '#src/db/driver/sql-state.ts'
 import { aBooker, aBooking, demoActor, received } from '#test/booking.ts'
+import { gateAtCommit } from '#test/gate-at-commit.ts'
 import { aProduct } from '#test/product.ts'
 
 const product = await aProduct({ slotDays: 6 })
@@ -36,8 +37,11 @@ test('a label has name, age, number, tube and tests; a second one is counted and
 
 test('two who print at once get two numbers', async () => {
   const { tubeId } = await aSpecimen()
-  const done = await allDone([1, 2, 3].map(() => lab.printLabel({ tubeId, ...ONE })))
-  expect(done.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual([1, 2, 3])
+  const release = await gateAtCommit(product, ['insert on label_prints'], 2)
+  const printing = [1, 2].map(() => lab.printLabel({ tubeId, ...ONE }))
+  await release()
+  const done = await allDone(printing)
+  expect(done.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual([1, 2])
 })
 
 test('a specimen that was not accepted, or was rejected, gets no label', async () => {
