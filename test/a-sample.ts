@@ -121,6 +121,7 @@ function moneyOf({ payment }: ReturnType<typeof aTubeAtHand>, isPaid: boolean) {
   const amount = paise(2 * PRICE + 5000)
   return {
     payment: { ...payment, ...none, state, amount, mode: 'online' as const },
+    further: [],
     carried: [],
     credited: [],
     labNames: [{ state: 'active' as const }],

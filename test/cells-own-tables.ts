@@ -73,6 +73,7 @@ const own = {
     'ledger_entries',
     'ledger_journals',
     'payment_attempts',
+    'payment_lines',
     'payments',
     'phlebotomist_accounts',
     'phlebotomist_earnings',

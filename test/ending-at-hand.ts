@@ -16,7 +16,7 @@ import {
   ReceivableId,
   RefundId,
 } from '#src/domain/payments/payment.ts'
-import { OrderId } from '#src/domain/orders/order.ts'
+import { LineId, OrderId } from '#src/domain/orders/order.ts'
 import { UserId } from '#src/domain/people/actor.ts'
 import { TestItemId } from '#src/domain/results/item.ts'
 import { SlotId } from '#src/domain/slots/slot.ts'
@@ -38,7 +38,7 @@ export function anEndingAt(): EndingAt {
     credit: CreditId.parse(id()),
     fee: VisitFeeId.parse(id()),
   }
-  return { now, ids: made, approvalLimit: 50_000 }
+  return { now, ids: made, newRefundId: () => RefundId.parse(id()), approvalLimit: 50_000 }
 }
 
 const amount = (max: number) => fc.integer({ min: 0, max }).map(paise)
@@ -116,6 +116,7 @@ export const anEnding = wish.map((of): EndingAtHand => {
     const state = at === 0 ? of.drawn : ('planned' as const)
     const item = {
       id: itemId,
+      lineId: LineId.parse(id()),
       orderId,
       state: 'ordered' as const,
       price,
@@ -150,6 +151,7 @@ export const anEnding = wish.map((of): EndingAtHand => {
     amount: paise(sum),
     requestedBy,
     testItemId: null,
+    captureId: null,
     breakdown: null,
   })
   return {
@@ -177,6 +179,7 @@ export const anEnding = wish.map((of): EndingAtHand => {
       chargedBack: paise(chargedBack),
       collectedBy: of.paid.mode === 'cash' && isPaid ? phlebotomist : null,
     },
+    further: [],
     carried: of.fees.map((fee) => ({
       id: id(),
       version: 1,

@@ -28,6 +28,7 @@ export function moneyAtHand(
       refunded: paise(0),
       chargedBack: paise(0),
     },
+    further: [],
     carried: [],
     credited: [],
     ...rest,

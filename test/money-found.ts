@@ -135,9 +135,10 @@ const laws = `
     (select coalesce(sum(amount_paise), 0)::int from ledger_entries) as "trial balance",
     (select count(*)::int from (select from ledger_entries group by journal_id
       having sum(amount_paise) <> 0) odd) as "uneven journals",
-    (select count(*)::int from payments p join mine b on b.id = p.booking_id
-      left join back on back.booking_id = b.id where coalesce(back.all, 0) >
-      case when p.state in ('due', 'awaiting', 'void') then 0 else p.amount_paise end)
+    (select count(*)::int from mine b join lateral (select sum(case when p.state in
+        ('due', 'awaiting', 'void') then 0 else p.amount_paise end) as came
+        from payments p where p.booking_id = b.id) paid on true
+      left join back on back.booking_id = b.id where coalesce(back.all, 0) > paid.came)
       as "refunded beyond what came",
     (select count(*)::int from happened where machine = 'receivable' and event = 'settle'
       and times > 1) as "fees settled twice",

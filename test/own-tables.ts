@@ -80,6 +80,7 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'ledger_entries',
     'ledger_journals',
     'order_lines',
+    'payment_lines',
     'refund_sendings',
     'stays',
     'tube_items',

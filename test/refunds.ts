@@ -87,7 +87,9 @@ export async function brokenMoney(product: Product) {
         where p.refunded_paise + p.charged_back_paise > p.amount_paise) as beyond,
       (select count(*)::int from payments p where p.refunded_paise <> coalesce((select
         sum(r.amount_paise) from refunds r where r.booking_id = p.booking_id
-        and r.kind = 'booking' and r.state <> 'rejected'), 0)) as adrift`,
+        and r.kind = 'booking' and r.state <> 'rejected'
+        and case when r.capture_id is null then p.joining_quote_id is null
+          else r.capture_id in (select id from captures where payment_id = p.id) end), 0)) as adrift`,
   )
   return rows[0]
 }

@@ -46,18 +46,19 @@ const wrong = `
     group by 1),
   stayed as (
     select p.booking_id,
-      case when p.state in ('due', 'awaiting', 'void') then 0
-        when p.state = 'handed-back' then coalesce((select sum(r.amount_paise) from receivables r
-          where r.attached_booking_id = p.booking_id and r.state = 'settled'), 0)
-        else p.amount_paise end
-      - case when p.state = 'handed-back' then 0 else coalesce((select sum(r.amount_paise)
+      p.amount - case when p.is_handed_back then 0 else coalesce((select sum(r.amount_paise)
           from refunds r where r.booking_id = p.booking_id and r.kind = 'booking'
           and r.state = 'processed'), 0) end
       - coalesce((select sum(r.amount_paise) from refunds r where r.booking_id = p.booking_id
           and r.kind = 'surplus' and r.state = 'processed'), 0)
       - coalesce((select sum(c.amount_paise) from chargebacks c where c.booking_id = p.booking_id
           and c.state = 'lost'), 0) as amount
-    from payments p where $1::uuid[] is null or p.booking_id = any($1))
+    from (select p.booking_id, bool_or(p.state = 'handed-back') as is_handed_back,
+        sum(case when p.state in ('due', 'awaiting', 'void') then 0
+          when p.state = 'handed-back' then coalesce((select sum(r.amount_paise) from receivables r
+            where r.attached_booking_id = p.booking_id and r.state = 'settled'), 0)
+          else p.amount_paise end) as amount
+      from payments p where $1::uuid[] is null or p.booking_id = any($1) group by 1) p)
   select b.number, 'on the wrong side: ' || account as what, s.amount::int
   from sides s join bookings b on b.id = s.booking_id
   union all

@@ -19,6 +19,7 @@ import { replyControls } from './replies.ts'
 import { requestControls } from './requests.ts'
 import { databaseControls } from './database.ts'
 import { sendingControls } from './sending.ts'
+import { severalPaymentsControls } from './several-payments.ts'
 import { houseControls } from './house.ts'
 import { officeControls } from './office.ts'
 import { roleControls } from './roles.ts'
@@ -100,6 +101,7 @@ export const everyControl: readonly Control[] = [
   ...requestControls,
   ...databaseControls,
   ...sendingControls,
+  ...severalPaymentsControls,
   ...houseControls,
   ...officeControls,
   ...roleControls,

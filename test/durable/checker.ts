@@ -79,12 +79,14 @@ const never: Record<string, string> = {
       select from visit_slots vs where vs.visit_id = v.id and vs.released_at is null)`,
   'refunds that are not what the payment says': `select p.id, p.refunded_paise from payments p
     where p.refunded_paise <> (select coalesce(sum(r.amount_paise), 0) from refunds r
-      where r.booking_id = p.booking_id and r.kind = 'booking' and r.state <> 'rejected')`,
+      where r.booking_id = p.booking_id and r.kind = 'booking' and r.state <> 'rejected'
+        and case when r.capture_id is null then p.joining_quote_id is null
+          else r.capture_id in (select id from captures where payment_id = p.id) end)`,
   'a refund sent twice': `select refund_id from refund_sendings
     where state in ('sent', 'confirmed') group by 1 having count(*) > 1`,
   'a payment taken twice': `select payment_id from captures
     where kind = 'applied' group by 1 having count(*) > 1`,
-  'a booking captured twice in the ledger': `select booking_id from ledger_journals
+  'a payment captured twice in the ledger': `select subject_id from ledger_journals
     where kind = 'payment-captured' group by 1 having count(*) > 1`,
   'a message written twice': `select subject_id, event, channel from messages
     where subject_id is not null group by 1, 2, 3, user_id having count(*) > 1`,

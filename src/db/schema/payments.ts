@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
+import type { BookingId, BookingNumber, QuoteId } from '#src/domain/bookings/booking.ts'
 import { attemptStates } from '#src/domain/payments/attempt-machine.ts'
 import { paymentStates } from '#src/domain/payments/payment-machine.ts'
 import {
@@ -29,12 +29,18 @@ import { cashDeposits } from './cash-deposits.ts'
 export const paymentState = pgEnum('payment_state', paymentStates)
 export const attemptState = pgEnum('attempt_state', attemptStates)
 
-/** One per booking, in cash or online. */
+/**
+ * The money of a booking, in cash or online: its main payment, and one for each time tests joined it
+ * after it was paid.
+ * Source: decision 222.
+ */
 export const payments = pgTable(
   'payments',
   {
     id: idColumn<PaymentId>(),
-    bookingId: bookingColumn().notNull().unique(),
+    bookingId: bookingColumn().notNull(),
+    /** The used quote of the tests that it pays; null: the booking's main payment. */
+    joiningQuoteId: uuid().$type<QuoteId>(),
     mode: text({ enum: paymentModes }).notNull(),
     state: paymentState().notNull(),
     version: integer().notNull().default(1),
@@ -63,6 +69,11 @@ export const payments = pgTable(
       'payments_refunds_within',
       sql`${t.refunded} >= 0 and ${t.chargedBack} >= 0 and ${t.refunded} + ${t.chargedBack} <= ${t.amount}`,
     ),
+    index('payments_booking').on(t.bookingId),
+    uniqueIndex('payments_one_main')
+      .on(t.bookingId)
+      .where(sql`${t.joiningQuoteId} is null`),
+    uniqueIndex('payments_join_once').on(t.joiningQuoteId),
     index('payments_cash_in_hand')
       .on(t.collectedBy)
       .where(sql`${t.state} = 'cash-collected'`),

@@ -5,6 +5,8 @@ import type { BookedMoney } from '#src/domain/refunds/refundable.ts'
 import { after } from '#src/domain/transition.ts'
 import type { EndingAtHand } from './booking-at-hand.ts'
 
+type Claim = NonNullable<NonNullable<Changed['updated']>['claimed']>[number]
+
 /**
  * A booking and its money as these changes leave them, so that one decision can go on where another
  * ends. The fee of a failed visit is not part of what is read here: who waives it lowers
@@ -12,10 +14,11 @@ import type { EndingAtHand } from './booking-at-hand.ts'
  */
 export function afterChanges<Facts extends EndingAtHand>(facts: Facts, changed: Changed): Facts {
   const { transitions, updated = {} } = changed
-  const { booking, orders, visits, tubes, items, payment, carried, credited } = facts
+  const { booking, orders, visits, tubes, items, payment, further, carried, credited } = facts
   const [ended] = updated.cancelled ?? []
   const repaid = new Map(updated.repaid?.map(({ id, repaidAt }) => [id, repaidAt]))
-  const claimed = updated.claimed ?? []
+  const [main = payment] = after([payment], transitions)
+  const moved = { payment: main, further: after(further, transitions) }
   return {
     ...facts,
     booking: { ...booking, ...ended },
@@ -26,18 +29,37 @@ export function afterChanges<Facts extends EndingAtHand>(facts: Facts, changed: 
       ...item,
       repaidAt: repaid.get(item.id) ?? item.repaidAt,
     })),
-    payment: {
-      ...after([payment], transitions)[0],
-      refunded: paise(payment.refunded + sumPaise(claimed.map(({ refunded }) => refunded))),
-      chargedBack: paise(
-        payment.chargedBack + sumPaise(claimed.map(({ chargedBack = paise(0) }) => chargedBack)),
-      ),
-    },
+    ...paymentsClaimed(moved, updated.claimed ?? []),
     carried: after(carried, transitions),
     credited: after(credited, transitions),
     unusedCredit: unusedAfter(facts, changed),
     money: moneyAfter(facts, changed),
   }
+}
+
+type Paying = {
+  payment: EndingAtHand['payment']
+  further: EndingAtHand['further']
+}
+
+/**
+ * The payments of a booking as these claims on them leave them.
+ * Source: life cycle 8; decision 222.
+ */
+export function paymentsClaimed({ payment, further }: Paying, claimed: readonly Claim[]): Paying {
+  const left = <One extends EndingAtHand['payment'] | EndingAtHand['further'][number]>(
+    one: One,
+  ) => {
+    const own = claimed.filter(({ id }) => id === one.id)
+    return {
+      ...one,
+      refunded: paise(one.refunded + sumPaise(own.map(({ refunded }) => refunded))),
+      chargedBack: paise(
+        one.chargedBack + sumPaise(own.map(({ chargedBack = paise(0) }) => chargedBack)),
+      ),
+    }
+  }
+  return { payment: left(payment), further: further.map(left) }
 }
 
 function unusedAfter({ unusedCredit }: EndingAtHand, { created, updated }: Changed) {

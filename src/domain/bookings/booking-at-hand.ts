@@ -2,8 +2,9 @@ import type { CancellationContract } from './cancellation-contract.ts'
 import type { CreditState } from '#src/domain/credits/credit-machine.ts'
 import type { LabState } from '#src/domain/labs/lab-machine.ts'
 import type { Paise } from '#src/domain/money.ts'
-import type { OrderId } from '#src/domain/orders/order.ts'
+import type { LineId, OrderId } from '#src/domain/orders/order.ts'
 import type { Settled } from '#src/domain/orders/settled-orders.ts'
+import type { FurtherPayment } from '#src/domain/payments/further-payment.ts'
 import type { PaymentState } from '#src/domain/payments/payment-machine.ts'
 import type {
   CaptureId,
@@ -43,6 +44,8 @@ type Refund = Stateful &
     id: RefundId
     state: AskedRefund['state']
     testItemId: TestItemId | null
+    /** The money that it is taken from; null: it was cash. */
+    captureId: CaptureId | null
     breakdown: RefundBreakdown | null
   }
 
@@ -63,7 +66,7 @@ export type BookingAtHand = {
   tubes: readonly (Settled['tubes'][number] & Stateful & { writeOffReason: string | null })[]
   items: readonly (Settled['items'][number] &
     MoneyAtHand['items'][number] &
-    Stateful & { id: TestItemId })[]
+    Stateful & { id: TestItemId; lineId: LineId })[]
   labNames: readonly { state: LabState }[]
   payment: Stateful &
     MoneyAtHand['payment'] & {
@@ -72,6 +75,8 @@ export type BookingAtHand = {
       mode: PaymentMode
       collectedBy: UserId | null
     }
+  /** Of tests that joined it after it was paid. */
+  further: readonly FurtherPayment[]
   /** Earlier fees that it carries, and earlier credits that it takes off. */
   carried: readonly (Stateful & {
     state: ReceivableState
@@ -90,7 +95,7 @@ export type BookingAtHand = {
 
 /** What besides decides by which rows its end is written. */
 export type EndingAtHand = BookingAtHand & {
-  /** The gateway's money that paid it; null: it was cash, or nothing. */
+  /** The gateway's money of its main payment; null: it was cash, or nothing. */
   captureId: CaptureId | null
   /** The oldest credit given for it that no other booking uses. */
   unusedCredit: { id: CreditId; amount: Paise } | null

@@ -32,12 +32,13 @@ export type Ending = {
 }
 
 /**
- * The instant, the ids of possible new rows, and the most paise that a refund needs no approval
- * for.
+ * The instant, the ids of possible new rows and of refunds of further payments, and the most paise that
+ * a refund needs no approval for.
  */
 export type EndingAt = {
   now: Temporal.Instant
   ids: { refund: RefundId; receivable: ReceivableId; credit: CreditId; fee: VisitFeeId }
+  newRefundId: () => RefundId
   approvalLimit: number
 }
 

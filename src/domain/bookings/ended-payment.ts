@@ -10,6 +10,7 @@ import { type Paise, paise, sumPaise } from '#src/domain/money.ts'
 import { type AskedAt, askedRefund } from '#src/domain/refunds/asked-refund.ts'
 import type { endingOf } from '#src/domain/refunds/ending.ts'
 import { goodwillBack } from '#src/domain/refunds/giving-back.ts'
+import { owedWholly } from '#src/domain/refunds/shared-out.ts'
 import { taken } from '#src/domain/transition.ts'
 import type { EndingAtHand } from './booking-at-hand.ts'
 import { mainVisit } from './main-visit.ts'
@@ -78,6 +79,8 @@ function refunded(facts: EndingAtHand, of: Of, at: AskedAt): Changed {
     reason: 'cancelled',
     testItemId: null,
     breakdown: of.money.breakdown,
+    // The charge is kept of the main payment first.
+    owed: owedWholly(facts),
   }
   // What is withheld for a fee stays in the advance, because it may still be earned.
   const amount = goodwillBack(facts, { gone: back + kept })

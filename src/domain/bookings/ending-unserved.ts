@@ -1,7 +1,8 @@
 import type { Changes, Decision } from '#src/domain/changes.ts'
 import type { News } from '#src/domain/news.ts'
 import type { Paise } from '#src/domain/money.ts'
-import { balanceOf, settledFees } from '#src/domain/refunds/refundable.ts'
+import { wholeBalance } from '#src/domain/refunds/refundable.ts'
+import { allPayments } from '#src/domain/payments/further-payment.ts'
 import { isOpenForAnotherTime } from '#src/domain/visits/may-reschedule.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import { withId } from '#src/domain/with-id.ts'
@@ -51,7 +52,7 @@ export function remindingUnserved(
 ): Decision<Unserved, never> {
   const visit = stillUnserved(facts, visitId)
   if (!visit) return notAnyMore
-  const refund = balanceOf(facts.payment, settledFees(facts))
+  const refund = wholeBalance(facts)
   const until = unservedUntil(endedAt)
   const { startsAt } = visit
   const once = endedAt.toString()
@@ -66,5 +67,6 @@ export function remindingUnserved(
 function stillUnserved(facts: EndingAtHand, visitId: VisitId) {
   const visit = withId(facts.visits, visitId)
   if (!visit || !isOpenForAnotherTime(facts, visit)) return undefined
-  return facts.payment.state === 'chargeback' ? undefined : visit
+  const isDisputed = allPayments(facts).some(({ state }) => state === 'chargeback')
+  return isDisputed ? undefined : visit
 }

@@ -1,6 +1,7 @@
 import type { EndingAtHand } from '#src/domain/bookings/booking-at-hand.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Paise } from '#src/domain/money.ts'
+import type { CaptureId, PaymentId } from '#src/domain/payments/payment.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { EarnedShare } from '#src/domain/settlement/taking-back.ts'
 import type { Stateful } from '#src/domain/transition.ts'
@@ -23,6 +24,8 @@ export type Chargeback = Stateful & {
   id: ChargebackId
   state: ChargebackState
   caseNumber: string
+  paymentId: PaymentId
+  captureId: CaptureId
   amount: Paise
   openedBy: UserId
   decidedBy: UserId | null

@@ -28,7 +28,12 @@ const letter = {
 /** Found by the daily reconciliation, or entered for a booking from the bank's letter alone. */
 export const OpenChargeback = z.union([
   z.strictObject({ breakId: BreakId, ...letter }),
-  z.strictObject({ bookingId: BookingId, ...letter }),
+  z.strictObject({
+    bookingId: BookingId,
+    /** The gateway's reference of the payment; needed where the booking has several. */
+    referenceNo: oneLine(1, 64).optional(),
+    ...letter,
+  }),
 ])
 export type OpenChargeback = z.infer<typeof OpenChargeback>
 

@@ -4,6 +4,7 @@ import type { Changed, Decision, Refused } from '#src/domain/changes.ts'
 import { joined } from '#src/domain/joined.ts'
 import { chargebackWon } from '#src/domain/ledger/chargeback-journals.ts'
 import { opposite, paise } from '#src/domain/money.ts'
+import { allPayments } from '#src/domain/payments/further-payment.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { restGiven } from '#src/domain/refunds/rest-given.ts'
 import { releasedShares } from '#src/domain/settlement/holding.ts'
@@ -91,9 +92,11 @@ export type Effect = {
 
 /** The bank returned the money: it can be refunded again. */
 function won(facts: CaseAtHand): Effect {
-  const { payment, chargeback, money } = facts
+  const { chargeback, money } = facts
+  const { paymentId, captureId } = chargeback
+  const payment = allPayments(facts).find(({ id }) => id === paymentId) ?? facts.payment
   const isPart = money.refunds.some(
-    ({ kind, state }) => kind === 'booking' && state === 'processed',
+    (one) => one.kind === 'booking' && one.state === 'processed' && one.captureId === captureId,
   )
   const claimed = [{ id: payment.id, refunded: paise(0), chargedBack: opposite(chargeback.amount) }]
   const changed = {

@@ -3,7 +3,8 @@ import { afterChanges } from '#src/domain/bookings/after-changes.ts'
 import { joined } from '#src/domain/joined.ts'
 import { chargebackOpened } from '#src/domain/ledger/chargeback-journals.ts'
 import { paise } from '#src/domain/money.ts'
-import type { CaptureId } from '#src/domain/payments/payment.ts'
+import { allPayments } from '#src/domain/payments/further-payment.ts'
+import type { CaptureId, PaymentId } from '#src/domain/payments/payment.ts'
 import type { NewChargeback } from '#src/domain/payments/new-money.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { unclaimedOf } from '#src/domain/refunds/refundable.ts'
@@ -12,11 +13,12 @@ import { heldShares } from '#src/domain/settlement/holding.ts'
 import { type Stateful, taken, transition } from '#src/domain/transition.ts'
 import type { ChargebackId, OpenChargeback } from './chargeback.ts'
 import { type DisputedBooking } from './chargeback-at-hand.ts'
+import { disputedPayment } from './disputed-payment.ts'
 import { holdReason } from './hold-reason.ts'
 
 /** A booking with what a bank's letter is checked against. */
 export type ToDispute = DisputedBooking & {
-  /** The gateway's reference of the money that paid it. */
+  /** The gateway's reference of the money of its main payment. */
   referenceNo: string | null
   /** A case with this number exists. */
   isCaseUsed: boolean
@@ -33,12 +35,13 @@ type FoundBreak = {
 }
 
 type At = { by: UserId; id: ChargebackId; now: Temporal.Instant }
-type Refusals = 'not-allowed-now' | 'reference-used' | 'more-than-paid'
+type Refusals = 'not-allowed-now' | 'reference-used' | 'which-payment' | 'more-than-paid'
 
 /**
  * A patient's bank took a payment back: it is disputed. Refunds that were not sent are withdrawn, a
  * fee that waits is disputed, and what its tests earned is held where it is in no payout.
- * Refuses `not-allowed-now`, `reference-used` and `more-than-paid`.
+ * Refuses `not-allowed-now`, `reference-used`, `more-than-paid`, and `which-payment` where the booking
+ * has several payments and none is named.
  * Source: life cycle 2; decision 025.
  */
 export function openingChargeback(
@@ -46,12 +49,18 @@ export function openingChargeback(
   input: OpenChargeback,
   at: At,
 ): Decision<{ chargebackId: ChargebackId }, Refusals> {
-  const { booking, payment, captureId, found } = facts
-  if (captureId === null || !isTheirs(facts)) return notNow('payment', payment)
+  const { booking, found, further } = facts
+  const named = found?.key ?? ('bookingId' in input ? input.referenceNo : undefined)
+  const theirs = disputedPayment(facts, named)
+  if (!theirs && named === undefined && further.length > 0)
+    return { ok: false, error: 'which-payment' }
+  const { payment, captureId } = theirs ?? facts
+  if (captureId === null || !theirs || !isFree(payment)) return notNow('payment', payment)
   if (facts.isCaseUsed) return { ok: false, error: 'reference-used' }
-  const row = newCase(facts, input, { ...at, captureId })
+  const row = newCase(booking, input, { ...at, captureId, paymentId: payment.id })
   const withdrawn = withdrawnRefunds(facts, at.now)
-  const refundablePaise = unclaimedOf(afterChanges(facts, withdrawn).payment)
+  const left = allPayments(afterChanges(facts, withdrawn)).find(({ id }) => id === payment.id)
+  const refundablePaise = unclaimedOf(left ?? payment)
   if (row.amount > refundablePaise)
     return { ok: false, error: 'more-than-paid', facts: { refundablePaise } }
   const resolved = found && resolvedBreak(found, row)
@@ -71,27 +80,26 @@ export function openingChargeback(
 }
 
 /** Paid online and not disputed or returned; a surplus is refunded anyway. */
-function isTheirs({ payment, found, referenceNo }: ToDispute): boolean {
-  const isFree = payment.state === 'captured' || payment.state === 'part-refunded'
-  return isFree && (found === null || found.key === referenceNo)
+function isFree({ state }: Pick<Stateful, 'state'>): boolean {
+  return state === 'captured' || state === 'part-refunded'
 }
 
 function notNow(machine: 'payment' | 'break', { state }: Stateful): Refused<'not-allowed-now'> {
   return { ok: false, error: 'not-allowed-now', stands: { machine, state } }
 }
 
-type Entered = At & { captureId: CaptureId }
+type Entered = At & { captureId: CaptureId; paymentId: PaymentId }
 
 function newCase(
-  { booking, payment }: ToDispute,
+  booking: ToDispute['booking'],
   { caseNumber, amountPaise, reason, respondBy }: OpenChargeback,
-  { id, by, now, captureId }: Entered,
+  { id, by, now, captureId, paymentId }: Entered,
 ): NewChargeback {
   return {
     id,
     caseNumber,
     bookingId: booking.id,
-    paymentId: payment.id,
+    paymentId,
     captureId,
     amount: paise(amountPaise),
     reason,
@@ -103,14 +111,14 @@ function newCase(
   }
 }
 
-function disputed({ fee, shares, payment }: ToDispute, row: NewChargeback): Changed {
+function disputed({ fee, shares }: ToDispute, row: NewChargeback): Changed {
   const more = { patch: { disputedAt: row.openedAt }, reason: 'chargeback' }
   const ofFee = fee && transition('visitFee', fee, 'dispute', more)
   const entries = shares.map(({ entry }) => entry)
   return {
     transitions: [...(ofFee ? [ofFee] : []), ...heldShares(entries, holdReason(row))],
     created: { chargeback: [row] },
-    updated: { claimed: [{ id: payment.id, refunded: paise(0), chargedBack: row.amount }] },
+    updated: { claimed: [{ id: row.paymentId, refunded: paise(0), chargedBack: row.amount }] },
     journals: [chargebackOpened(row)],
   }
 }

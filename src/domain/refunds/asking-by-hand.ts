@@ -9,6 +9,7 @@ import type { ItemState } from '#src/domain/results/item-machine.ts'
 import { type AskedAt, askedRefund } from './asked-refund.ts'
 import type { AskRefundByHand } from './refund.ts'
 import { refundable } from './refundable.ts'
+import { owedOf } from './shared-out.ts'
 
 type Refusals = 'disputed' | 'not-allowed-now' | 'not-found' | 'already-refunded' | 'more-than-paid'
 type No = Refused<Refusals>
@@ -50,7 +51,11 @@ export function askingByHand(
   if (amount > refundablePaise)
     return { ok: false, error: 'more-than-paid', facts: { refundablePaise } }
   const { reason } = input
-  const asked = { amount, reason, testItemId, breakdown: null, requestedBy: by }
+  const owed = owedOf(
+    facts,
+    facts.items.filter(({ id }) => id === testItemId),
+  )
+  const asked = { amount, reason, testItemId, breakdown: null, requestedBy: by, owed }
   const audit = { subjectId: at.refundId, detail: { amount, reason, testItemId } }
   const changes = { bookingId: booking.id, ...askedRefund(facts, asked, at), audit }
   return { ok: true, answer: { refundId: at.refundId, state: 'requested' }, changes }

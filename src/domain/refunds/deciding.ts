@@ -1,3 +1,4 @@
+import { paymentsClaimed } from '#src/domain/bookings/after-changes.ts'
 import type { EndingAtHand } from '#src/domain/bookings/booking-at-hand.ts'
 import type { EndingAt } from '#src/domain/bookings/ended-booking.ts'
 import type { Changed, Decision, Refused } from '#src/domain/changes.ts'
@@ -9,6 +10,7 @@ import {
 } from '#src/domain/ledger/booking-journals.ts'
 import { refundOutOfGoodwill } from '#src/domain/ledger/refund-journals.ts'
 import { opposite, paise } from '#src/domain/money.ts'
+import { paymentOfCapture } from '#src/domain/payments/further-payment.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { SettlementId } from '#src/domain/settlement/settlement.ts'
 import { type EarnedShare, takingBack } from '#src/domain/settlement/taking-back.ts'
@@ -124,7 +126,8 @@ function rejected(
   })
 }
 
-type Freeing = Pick<RefundAtHand, 'payment' | 'accountId'> & {
+type Freeing = Pick<RefundAtHand, 'accountId'> & {
+  payment: Pick<NonNullable<RefundAtHand['payment']>, 'id'> | null
   refund: Pick<Refund, 'id' | 'state' | 'version' | 'kind' | 'amount'> & {
     requestedBy: string | null
   } & Partial<Patch & Pick<Refund, 'testItemId'>>
@@ -155,17 +158,17 @@ export function freedRefund(
  * not.
  */
 function refundedAfterAll({ refund, ending }: Deciding, at: At): Changed {
-  const { testItemId, requestedBy, id, amount } = refund
+  const { testItemId, requestedBy, id, amount, captureId } = refund
   const item = ending?.items.find((one) => one.id === testItemId)
   const isOwed = requestedBy !== null && item?.state === 'not-performed' && item.reason
   if (!ending || !isOwed) return { transitions: [] }
   const refunds = ending.money.refunds.map((one) =>
     one.id === id ? { ...one, state: 'rejected' as const, testItemId: null } : one,
   )
-  const freed = paise(ending.payment.refunded - amount)
+  const claimed = [{ id: paymentOfCapture(ending, captureId).id, refunded: opposite(amount) }]
   const facts = {
     ...ending,
-    payment: { ...ending.payment, refunded: freed },
+    ...paymentsClaimed(ending, claimed),
     money: { ...ending.money, refunds },
   }
   return refundedItems(facts, { items: [item], reason: item.reason ?? '' }, at)

@@ -1,4 +1,5 @@
 import { type Paise, paise, sumPaise } from '#src/domain/money.ts'
+import { isPaid } from '#src/domain/payments/payment-machine.ts'
 import type { PaymentMode } from '#src/domain/payments/payment.ts'
 import type { VisitState } from '#src/domain/visits/visit-machine.ts'
 import { type EndingMoney, moneyOfEnding } from './refund.ts'
@@ -19,6 +20,25 @@ type AtHand<Refund> = MoneyAtHand<Refund> & {
 }
 
 /**
+ * The payments of a booking that are here, as one: what its ending does to them together.
+ * Source: decision 222.
+ */
+function wholePayment<Refund>({ payment, further }: AtHand<Refund>) {
+  const here = further.filter(({ state }) => isPaid(state))
+  const [first] = here
+  if (!first) return payment
+  const isMainHere = isPaid(payment.state)
+  const all = isMainHere ? [payment, ...here] : here
+  return {
+    ...payment,
+    state: isMainHere ? payment.state : first.state,
+    amount: sumPaise(all.map(({ amount }) => amount)),
+    refunded: sumPaise(all.map(({ refunded }) => refunded)),
+    chargedBack: sumPaise(all.map(({ chargedBack }) => chargedBack)),
+  }
+}
+
+/**
  * What happens to a booking's money if the booking ends now at this charge: voided, handed back by
  * the collector still at the door, or refunded. What was refunded before is not paid twice, and
  * earlier fees the payment settled stay settled.
@@ -34,10 +54,11 @@ export function endingOf<Refund extends AskedRefund>(
   const isHandedBack = isAtTheDoor(at, door) && live.length === ofRules(at).length
   // A requested refund that is withdrawn goes back in cash with the rest.
   const withdrawn = isHandedBack ? live : []
-  const refunded = payment.refunded - sumPaise(withdrawn.map(({ amount }) => amount))
+  const whole = wholePayment(at)
+  const refunded = whole.refunded - sumPaise(withdrawn.map(({ amount }) => amount))
   const ending = moneyOfEnding({
-    payment: { ...payment, refunded: paise(refunded) },
-    carriedFees: settledFees(at),
+    payment: { ...whole, refunded: paise(refunded) },
+    carriedFees: isPaid(payment.state) ? settledFees(at) : paise(0),
     charge,
     isAtTheDoor: isHandedBack,
   })

@@ -58,13 +58,14 @@ export type RefundAtHand = {
   refund: Refund
   /** Whose money it is; null: the demonstration's own payment. */
   accountId: UserId | null
+  /** The payment that it is taken from. */
   payment: (Stateful & { id: PaymentId; state: PaymentState; amount: Paise }) | null
   /** The gateway's reference of the money it is taken from. */
   referenceNo: string | null
   /** The attempt under way, and the bank transfer that paid it. */
   live: Sending | null
   transfer: Sending | null
-  /** The processed refunds of its booking, without surpluses. */
+  /** The processed refunds of its payment, without surpluses. */
   processed: Paise
   /** A bank disputes the payment and has not decided. */
   isDisputed: boolean

@@ -51,6 +51,8 @@ export type MoneyAtHand<Refund = AskedRefund> = {
   visits: readonly { state: VisitState; isRecollection: boolean; collectedAt: Instant | null }[]
   items: readonly { state: ItemState; price: Paise; repaidAt: Instant | null }[]
   payment: Payment
+  /** Payments of tests that joined it after it was paid. */
+  further: readonly Payment[]
   /** Earlier fees the booking carries, and earlier credits it takes off. */
   carried: readonly { state: ReceivableState; amount: Paise }[]
   credited: readonly { state: string; amount: Paise }[]
@@ -95,10 +97,10 @@ export type Refundable<Refund = AskedRefund> = {
 export function refundable<Refund extends AskedRefund>(
   at: MoneyAtHand<Refund>,
 ): Refundable<Refund> {
-  const { payment, money } = at
+  const { money } = at
   const pending = paise(unearnedOf(at) + money.withheld)
   return {
-    balance: balanceOf(payment, settledFees(at)),
+    balance: wholeBalance(at),
     credits: creditsLeft(at),
     pending,
     free: atLeastNothing(money.advance - pending),
@@ -115,7 +117,16 @@ export function unclaimedOf({ amount, refunded, chargedBack }: Claimed): Paise {
   return paise(amount - refunded - chargedBack)
 }
 
-/** `Refundable.balance` alone, for callers that have only the payment. */
+/**
+ * `Refundable.balance` alone, over all payments of a booking. The earlier fees are the main one's.
+ * Source: life cycle 8; decision 222.
+ */
+export function wholeBalance(at: Pick<MoneyAtHand, 'payment' | 'further' | 'carried'>): Paise {
+  const ofFurther = at.further.map((one) => balanceOf(one, paise(0)))
+  return sumPaise([balanceOf(at.payment, settledFees(at)), ...ofFurther])
+}
+
+/** What may go back of one payment, in paise; never below zero. Source: life cycle 8. */
 export function balanceOf(payment: Payment, carriedFees: Paise): Paise {
   return atLeastNothing(wasPaid(payment.state) ? unclaimedOf(payment) - carriedFees : 0)
 }

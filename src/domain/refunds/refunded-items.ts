@@ -6,19 +6,26 @@ import { itemRefundable } from '#src/domain/ledger/booking-journals.ts'
 import { chargebackRecovered } from '#src/domain/ledger/chargeback-journals.ts'
 import { goodwillReturned } from '#src/domain/ledger/refund-journals.ts'
 import { type Paise, paise, sumPaise } from '#src/domain/money.ts'
+import type { LineId } from '#src/domain/orders/order.ts'
 import { wasPaid } from '#src/domain/payments/payment-machine.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import { askedRefund } from './asked-refund.ts'
 import { type GivenBack, givingBack } from './giving-back.ts'
+import { owedOf } from './shared-out.ts'
 
-type Ended = { id: TestItemId; price: Paise; repaidAt: Temporal.Instant | null }
+type Ended = {
+  id: TestItemId
+  lineId: LineId
+  price: Paise
+  repaidAt: Temporal.Instant | null
+}
 
 /**
  * Refunds the prices of tests that ended undone, once and as one refund: as money up to what was
  * paid and not yet refunded, the rest as the credit that paid for it. What remains was earlier
- * goodwill, which turned out to be the patient's own money. Nothing where nothing was paid, and
- * nothing for a test whose price was refunded before.
- * Source: decisions 023, 055, 083.
+ * goodwill, which turned out to be the patient's own money. Each test to the payment that paid it.
+ * Nothing where nothing was paid, and nothing for a test whose price was refunded before.
+ * Source: decisions 023, 055, 083, 222.
  *
  * @param facts the booking with its tests as they have ended.
  */
@@ -33,7 +40,8 @@ export function refundedItems(
   const amount = sumPaise(owed.map((item) => item.price))
   const given = givingBack(facts, { amount, recovers: true, asked })
   const testItemId = owed.length === 1 ? (owed[0]?.id ?? null) : null
-  const wanted = { amount: given.inMoney, reason, testItemId, breakdown: null }
+  const of = { testItemId, breakdown: null, owed: owedOf(facts, owed) }
+  const wanted = { amount: given.inMoney, reason, ...of }
   const refund = askedRefund(facts, wanted, { ...at, refundId: ids.refund })
   const used = { fault: paise(0), used: given.inCredit }
   const credit = givenCredit(facts, used, { ...at, creditId: ids.credit })

@@ -6,11 +6,13 @@ import { joined } from '#src/domain/joined.ts'
 import { paymentRefundable } from '#src/domain/ledger/booking-journals.ts'
 import { goodwillReturned } from '#src/domain/ledger/refund-journals.ts'
 import { paise } from '#src/domain/money.ts'
+import { paymentOfCapture } from '#src/domain/payments/further-payment.ts'
 import { askedRefund } from './asked-refund.ts'
 import type { Withdrawal } from './decision-reason.ts'
 import { freedRefund } from './deciding.ts'
 import { givingBack } from './giving-back.ts'
 import { refundable } from './refundable.ts'
+import { owedUndone } from './shared-out.ts'
 
 /**
  * A case was decided: refunds that were blocked meanwhile are made now, in money as far as there is
@@ -22,7 +24,8 @@ export function restGiven(facts: EndingAtHand, { ids, ...at }: EndingAt): Change
   const { accountId } = booking
   const wanted = { amount: refundable(facts).free, recovers: false, asked: paise(0) }
   const { inMoney: amount, inCredit: used, goodwill } = givingBack(facts, wanted)
-  const asked = { amount, reason: 'dispute-decided', testItemId: null, breakdown: null }
+  const owed = owedUndone(facts)
+  const asked = { amount, reason: 'dispute-decided', testItemId: null, breakdown: null, owed }
   const credits = { fault: paise(0), used }
   return joined(
     askedRefund(facts, asked, { ...at, refundId: ids.refund }),
@@ -41,10 +44,11 @@ const REASON: Withdrawal = 'chargeback'
  * Source: decision 025.
  */
 export function withdrawnRefunds(facts: EndingAtHand, now: Temporal.Instant): Changed {
-  const { payment, booking } = facts
+  const { booking } = facts
   const patch = { decisionReason: REASON, decidedAt: now, reason: REASON }
-  const all = refundable(facts).withdrawable.map((refund) =>
-    freedRefund({ refund, payment, accountId: booking.accountId }, patch),
-  )
+  const all = refundable(facts).withdrawable.map((refund) => {
+    const payment = paymentOfCapture(facts, refund.captureId)
+    return freedRefund({ refund, payment, accountId: booking.accountId }, patch)
+  })
   return joined(...all)
 }

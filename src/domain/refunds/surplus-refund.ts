@@ -24,7 +24,7 @@ type Surplus = {
  */
 export function surplusRefund(
   { holidays, ...of }: Surplus,
-  { now, refundId, approvalLimit }: AskedAt,
+  { now, refundId, approvalLimit }: Omit<AskedAt, 'newRefundId'>,
 ): Changed {
   const row: NewRefund = {
     ...of,

@@ -82,7 +82,7 @@ function toRelease(known: VisitToAccept): VisitToGiveUp {
   const visit = { ...known.visit, id: visitId, reschedules: 0 }
   const unpaid = { amount: paise(39_000), refunded: paise(0), chargedBack: paise(0) }
   const payment = { state: 'due' as const, ...unpaid }
-  return { ...known, visit, visits: [visit], payment, carried: [], places: [] }
+  return { ...known, visit, visits: [visit], payment, further: [], carried: [], places: [] }
 }
 
 const wish = fc.record({

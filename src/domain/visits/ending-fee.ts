@@ -6,6 +6,7 @@ import { joined } from '#src/domain/joined.ts'
 import { feeOwed, paymentRefundable } from '#src/domain/ledger/booking-journals.ts'
 import { cancellationFeeKept, goodwillReturned } from '#src/domain/ledger/refund-journals.ts'
 import { type Paise, paise } from '#src/domain/money.ts'
+import { allPayments } from '#src/domain/payments/further-payment.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { askedRefund } from '#src/domain/refunds/asked-refund.ts'
 import { goodwillBack } from '#src/domain/refunds/giving-back.ts'
@@ -106,9 +107,10 @@ export function feeOfTime(
   found: VisitFeeState,
   at: EndingAt,
 ): Decision<null, never> {
-  const { fee, payment, booking } = facts
+  const { fee, booking } = facts
+  const isDisputed = allPayments(facts).some(({ state }) => state === 'chargeback')
   const done = { ok: true as const, answer: null }
-  if (fee.state !== found || payment.state === 'chargeback') return done
+  if (fee.state !== found || isDisputed) return done
   const changed =
     fee.state === 'waiting'
       ? feeIsOwed(facts, { by: null, decision: null }, at)

@@ -13,6 +13,7 @@ test('whom nobody visits is told what can be done: of a fresh sample neither an 
       const given = {
         ...facts,
         payment: { ...facts.payment, ...money.payment },
+        further: [],
         places: [],
         visit,
       }

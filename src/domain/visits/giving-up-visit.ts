@@ -3,7 +3,7 @@ import { unservedUntil } from '#src/domain/bookings/unserved.ts'
 import type { Changed, Decision } from '#src/domain/changes.ts'
 import type { News } from '#src/domain/news.ts'
 import { withTheirOrders } from '#src/domain/orders/with-their-orders.ts'
-import { balanceOf, type MoneyAtHand, settledFees } from '#src/domain/refunds/refundable.ts'
+import { type MoneyAtHand, wholeBalance } from '#src/domain/refunds/refundable.ts'
 import type { SlotId } from '#src/domain/slots/slot.ts'
 import { taken } from '#src/domain/transition.ts'
 import { MAX_RESCHEDULES } from './may-reschedule.ts'
@@ -16,6 +16,7 @@ import type { VisitId } from './visit.ts'
 export type VisitToGiveUp = VisitAtHand & {
   visit: { id: VisitId; reschedules: number }
   payment: MoneyAtHand['payment']
+  further: MoneyAtHand['further']
   carried: MoneyAtHand['carried']
   places: readonly { slotId: SlotId }[]
 }
@@ -86,14 +87,14 @@ export function endsByItselfAt(
 
 /** What the patient can do, and by when. A fresh sample has its own ending. */
 function whatBecomes(facts: VisitToGiveUp, now: Temporal.Instant): News {
-  const { visit, payment } = facts
+  const { visit } = facts
   const isMovedOut = visit.reschedules >= MAX_RESCHEDULES
   const told = { event: 'nobody-accepted', startsAt: visit.startsAt, isMovedOut } as const
   if (visit.isRecollection) return { ...told, isFresh: true }
   return {
     ...told,
     until: unservedUntil(now),
-    refund: balanceOf(payment, settledFees(facts)),
+    refund: wholeBalance(facts),
   }
 }
 

@@ -9,7 +9,14 @@ import { ReportId } from '#src/domain/reports/report.ts'
 import { visitStates } from '#src/domain/visits/visit-machine.ts'
 import { z } from '#src/http/api.ts'
 import { BookedConsent, BookedOrder } from './booked-order-answers.ts'
-import { BookedPayment, BookedRefund, BookedVisitFee, RefundLines, Trip } from './paid-answers.ts'
+import {
+  BookedPayment,
+  BookedRefund,
+  BookedVisitFee,
+  FurtherPaid,
+  RefundLines,
+  Trip,
+} from './paid-answers.ts'
 import { DoorAddress, BookingVisit } from '#src/http/visits/visit-answers.ts'
 
 const text = z.string().nullable()
@@ -91,6 +98,8 @@ export const BookingInFull = z.object({
   cancellationFeePaise: z.int(),
   cancellationChargePaise: z.int().nullable(),
   payment: BookedPayment,
+  further: z.array(FurtherPaid),
+  paidInAllPaise: z.int(),
   carried: z.array(Carried),
   credited: z.array(Carried),
   attempts: z.array(Trip),

@@ -41,6 +41,8 @@ export function bookingJson(view: BookingView) {
   const {
     creditsTotal,
     credited,
+    further,
+    paidInAll,
     attempts,
     visitFee,
     terms,
@@ -59,6 +61,8 @@ export function bookingJson(view: BookingView) {
     cancellationFeePaise: cancellationFee,
     cancellationChargePaise: cancellationCharge,
     payment: amountJson(payment),
+    further: further.map(furtherJson),
+    paidInAllPaise: paidInAll,
     carried: carried.map(amountJson),
     credited: credited.map(amountJson),
     attempts: attempts.map(amountJson),
@@ -70,6 +74,15 @@ export function bookingJson(view: BookingView) {
       lines: lines.map(({ price, ...line }) => ({ ...line, pricePaise: price })),
     })),
     cancellation: cancellation.isOpen ? costNow(cancellation) : cancellation,
+  }
+}
+
+function furtherJson({ amount, chargedBack, lineIds, ...plain }: BookingView['further'][number]) {
+  return {
+    ...plain,
+    lineIds: [...lineIds],
+    amountPaise: amount,
+    chargedBackPaise: chargedBack,
   }
 }
 

@@ -1,7 +1,8 @@
 import { BookingNumber } from '#src/domain/bookings/booking.ts'
 import { attemptStates } from '#src/domain/payments/attempt-machine.ts'
 import { paymentStates } from '#src/domain/payments/payment-machine.ts'
-import { paymentModes, RefundId } from '#src/domain/payments/payment.ts'
+import { LineId } from '#src/domain/orders/order.ts'
+import { PaymentId, paymentModes, RefundId } from '#src/domain/payments/payment.ts'
 import { withdrawals } from '#src/domain/refunds/decision-reason.ts'
 import { refundStates } from '#src/domain/refunds/refund-machine.ts'
 import { TestItemId } from '#src/domain/results/item.ts'
@@ -23,6 +24,17 @@ export const BookedPayment = z.object({
   collectedAt: text,
   isRefunded: z.boolean(),
   dispute: z.enum(['open', 'lost']).nullable(),
+})
+
+/** A payment of tests that joined the booking after it was paid. */
+export const FurtherPaid = z.object({
+  paymentId: PaymentId,
+  state: z.enum(paymentStates),
+  amountPaise: z.int(),
+  chargedBackPaise: z.int(),
+  receiptNumber: text,
+  collectedAt: text,
+  lineIds: z.array(LineId),
 })
 
 /** One trip to the gateway's page and back. */
@@ -47,6 +59,8 @@ export const BookedRefund = z.object({
   state: z.enum(refundStates),
   mode: z.enum(['bank', 'online']),
   kind: z.enum(['booking', 'surplus']),
+  /** The payment that it goes back to; null where the money paid nothing. */
+  paymentId: PaymentId.nullable(),
   amountPaise: z.int(),
   breakdown: RefundLines.nullable(),
   reason: z.string(),

@@ -23,6 +23,7 @@ import { mayCallBack } from '#src/domain/visits/calling-back.ts'
 import { mayReschedule } from '#src/domain/visits/may-reschedule.ts'
 import { testKeptToItsTime } from '#src/domain/visits/too-early.ts'
 import { testsToBeDrawn } from '#src/usecases/parts/bookings/moments-of-tubes.ts'
+import { paidInAll } from '#src/domain/payments/further-payment.ts'
 import { isAllBack } from '#src/domain/refunds/processed-refund.ts'
 import { sumProcessed } from '#src/db/queries/refunds/refunds.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
@@ -60,8 +61,8 @@ export function viewBooking(world: World, actor: Actor, input: Input) {
     await audit(world, step.tx, actor, 'booking:read', booking.id)
     const reports = await reportsOf(step, tree)
     const { orders, ...view } = bookingView(tree, step.now, {
-      dispute: await disputeOf(step, tree.payment),
-      isRefunded: isAllBack(tree.payment.amount, await sumProcessed(step.tx, tree.booking.id)),
+      dispute: await disputeOf(step, tree),
+      isRefunded: isAllBack(paidInAll(tree), await sumProcessed(step.tx, tree.booking.id)),
     })
     return {
       asOf: step.now.toString(),

@@ -14,7 +14,9 @@ import type { World } from '#src/usecases/world.ts'
  * decision. Meanwhile nothing of it is refunded, and its labs are not paid for it. The daily
  * comparison's break is resolved with it. Refuses `same-person` to the booking's owner,
  * `reference-used` for an existing case, `more-than-paid` for more than was paid and not refunded,
- * and `not-allowed-now` where nothing was paid online or it is disputed already.
+ * `which-payment` where the booking
+ * has several payments and none is named, and `not-allowed-now` where nothing was paid online or it is
+ * disputed already.
  * Source: life cycle 2.
  */
 export function openChargeback(world: World, actor: Actor, input: OpenChargeback) {

@@ -9,6 +9,7 @@ import {
 import { indianDay } from '#src/domain/india-time.ts'
 import type { ChargebackId } from '#src/domain/chargebacks/chargeback.ts'
 import { isWaiting } from '#src/domain/chargebacks/chargeback-at-hand.ts'
+import { allPayments } from '#src/domain/payments/further-payment.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, isOwnMoney, labsOf, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -56,7 +57,8 @@ function mayDecide(actor: Actor, { row, accountId }: FoundChargeback, { orders }
 }
 
 async function proofOf({ tx }: Step, { row }: FoundChargeback, tree: BookingTree) {
-  const { booking, payment } = tree
+  const { booking } = tree
+  const payment = allPayments(tree).find(({ id }) => id === row.paymentId) ?? tree.payment
   const capture = await findDisputedCapture(tx, row)
   const publishings = await listPublishings(tx, booking.id)
   const visit = mainVisit(tree)

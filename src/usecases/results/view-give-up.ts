@@ -44,9 +44,9 @@ export function viewGiveUp(world: World, actor: Actor, input: { orderId: OrderId
   })
 }
 
-async function paybackOf(step: Step, { payment }: BookingTree) {
-  if (!wasPaid(payment.state)) return 'unpaid' as const
-  return (await openDispute(step, payment)) ? ('disputed' as const) : ('money' as const)
+async function paybackOf(step: Step, tree: BookingTree) {
+  if (!wasPaid(tree.payment.state)) return 'unpaid' as const
+  return (await openDispute(step, tree)) ? ('disputed' as const) : ('money' as const)
 }
 
 function onPage(

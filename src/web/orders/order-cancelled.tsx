@@ -61,22 +61,22 @@ export function OrderCancelled({ booking }: { booking: BookingView }) {
 }
 
 /** Paid, kept, refunded: only where something was paid and is refunded. */
-function WhatBecame({ booking: { payment, refunds } }: { booking: BookingView }) {
+function WhatBecame({ booking: { paidInAll, refunds } }: { booking: BookingView }) {
   const back = refunds
     .filter(({ kind, state }) => kind === 'booking' && state !== 'rejected')
     .reduce((sum, { amount }) => sum + amount, 0)
   if (back === 0) return null
   return (
     <MoneyBar
-      label={m.booking_track_cancelled_split({ amount: rupeesOf(payment.amount) })}
+      label={m.booking_track_cancelled_split({ amount: rupeesOf(paidInAll) })}
       parts={[
         // Sums and differences of whole paise are whole.
-        ...(payment.amount > back
+        ...(paidInAll > back
           ? [
               {
                 kind: 'kept' as const,
                 label: m.booking_track_part_stays(),
-                paise: (payment.amount - back) as Paise,
+                paise: (paidInAll - back) as Paise,
               },
             ]
           : []),

@@ -50,6 +50,7 @@ export function OrderFactList({ booking, paid = paidWords(booking.payment) }: Fa
         [m.booking_track_booked_on(), instantOf(booking.placedAt)],
         [m.booking_track_payment(), paid],
         ...receiptOf(booking),
+        ...furtherReceipts(booking),
       ]}
     />
   )
@@ -67,15 +68,38 @@ function receiptOf({ number, payment }: BookingView) {
   return [[m.booking_track_receipt(), link] as const]
 }
 
+/** The receipts of tests that joined the booking after it was paid. */
+function furtherReceipts({ number, further }: BookingView) {
+  return further.map(({ receiptNumber, collectedAt, amount }) => {
+    const of = receiptNumber ?? ''
+    const time = collectedAt ? instantOf(collectedAt) : ''
+    return [
+      m.booking_track_further_receipt(),
+      <Link key={of} to={`/bookings/${number}/receipt?of=${of}`}>
+        {m.booking_track_receipt_of({ number: of, amount: rupeesOf(amount), time })}
+      </Link>,
+    ] as const
+  })
+}
+
+type AmountProps = {
+  booking: BookingView
+  /** Only what the booking's main payment paid; otherwise all of it. */
+  isMainOnly?: boolean
+}
+
 /** Every line of the booking, as frozen. */
-export function OrderAmounts({ booking }: { booking: BookingView }) {
+export function OrderAmounts({ booking, isMainOnly = false }: AmountProps) {
   const isForSeveral = booking.orders.length > 1
+  const others = new Set(isMainOnly ? booking.further.flatMap(({ lineIds }) => lineIds) : [])
   const tests = booking.orders.flatMap(({ lines, patientName }) =>
-    lines.map(({ name, price }) => ({
-      label: name,
-      note: isForSeveral ? m.booking_track_line_for({ patient: patientName }) : undefined,
-      paise: price,
-    })),
+    lines
+      .filter(({ lineId }) => !others.has(lineId))
+      .map(({ name, price }) => ({
+        label: name,
+        note: isForSeveral ? m.booking_track_line_for({ patient: patientName }) : undefined,
+        paise: price,
+      })),
   )
   const carried = booking.carried.map(({ amount }) => ({
     label: m.booking_track_carried(),
@@ -95,14 +119,14 @@ export function OrderAmounts({ booking }: { booking: BookingView }) {
         ...credited,
         ...takenOff(booking),
       ]}
-      total={booking.payment.amount}
+      total={isMainOnly ? booking.payment.amount : booking.paidInAll}
     />
   )
 }
 
 /** Removing a person lowers the amount due; the lines stay as booked. */
-function takenOff({ payment, total }: BookingView) {
+function takenOff({ paidInAll, total }: BookingView) {
   // The difference of two whole numbers of paise is whole.
-  const paise = (payment.amount - total) as Paise
+  const paise = (paidInAll - total) as Paise
   return paise === 0 ? [] : [{ label: m.booking_track_taken_off(), paise }]
 }

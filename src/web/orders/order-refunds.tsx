@@ -1,6 +1,6 @@
 import { LinkButton } from '#src/web/ui/button.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
-import { Money } from '#src/web/ui/money.tsx'
+import { Money, rupeesOf } from '#src/web/ui/money.tsx'
 import { dayOf } from '#src/web/ui/time-words.ts'
 import { Timeline } from '#src/web/ui/timeline.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -24,6 +24,7 @@ export function OrderRefunds({ booking, isOwn = true }: Props) {
           <h3>
             {titleOf(refund)} <Money paise={refund.amount} />
           </h3>
+          <GoesTo booking={booking} refund={refund} />
           <Overdue refund={refund} />
           {isOwn && <Account booking={booking} refund={refund} />}
           <Timeline steps={refundSteps(booking, refund)} />
@@ -31,6 +32,14 @@ export function OrderRefunds({ booking, isOwn = true }: Props) {
       ))}
     </ul>
   )
+}
+
+/** Which payment it goes back to, where the booking has several. */
+function GoesTo({ booking: { payment, further }, refund }: Props & { refund: RefundView }) {
+  if (further.length === 0 || refund.paymentId === null) return null
+  const own = further.find(({ paymentId }) => paymentId === refund.paymentId) ?? payment
+  const to = { number: own.receiptNumber ?? '', amount: rupeesOf(own.amount) }
+  return <p className="small soft">{m.booking_track_refund_to(to)}</p>
 }
 
 const titles: Record<RefundView['state'], () => string> = {

@@ -2,7 +2,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Facts = Readonly<Record<string, string | number>>
 
-/** Why tests cannot join a booking. */
+/** Why tests cannot join a booking, and which payment of one that they joined. */
 export const addOnRefusals = {
   'too-late-to-add': m.refusals_too_late_to_add,
   'add-on-cash-only': m.refusals_add_on_cash_only,
@@ -11,5 +11,6 @@ export const addOnRefusals = {
       ? m.refusals_booked_already({ test })
       : m.refusals_booked_already_within({ test, panel }),
   'other-quote': m.refusals_other_quote,
+  'which-payment': m.refusals_which_payment,
   'order-full': ({ most = 0 }: Facts = {}) => m.refusals_order_full({ most }),
 }

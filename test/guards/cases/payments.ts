@@ -3,6 +3,26 @@ import type { Rows } from '#test/guards/rows.ts'
 import { holderOf } from './visits.ts'
 
 const aPerson = async (rows: Rows) => (await rows.insert('user')).id
+const ofItsLines = 'payments.payments_pay_their_lines'
+
+/** A further payment of a booking, over two paise unless said otherwise. */
+async function furtherOf(rows: Rows, booking_id: unknown, amount_paise = 2) {
+  const joining_quote_id = crypto.randomUUID()
+  return (await rows.insert('payments', { booking_id, joining_quote_id, amount_paise })).id
+}
+
+async function bookingOf(rows: Rows, payment_id: unknown) {
+  const [found] = await rows.query('select booking_id from payments where id = $1', payment_id)
+  return found.booking_id
+}
+
+/** A line that joined a booking, with the payment that pays it. */
+async function joinedLine(rows: Rows) {
+  const { id: order_id, booking_id } = await rows.insert('orders')
+  const { id: line_id } = await rows.insert('order_lines', { order_id, price_paise: 2 })
+  return { line_id, payment_id: await furtherOf(rows, booking_id) }
+}
+
 const positive: Case = {
   good: { amount_paise: 1 },
   bad: [{ amount_paise: 0 }, { amount_paise: -1 }],
@@ -28,7 +48,29 @@ export const paymentCases: Cases = {
       ],
     },
   },
+  payment_lines: {
+    payment_lines_of_their_payment: [
+      {
+        given: joinedLine,
+        aside: [ofItsLines],
+        bad: [
+          async (_, rows) => ({ payment_id: (await rows.insert('payments')).id }),
+          async (_, rows) => ({
+            payment_id: await furtherOf(rows, (await rows.insert('bookings')).id),
+          }),
+          async ({ payment_id }, rows) => ({
+            payment_id: await furtherOf(rows, await bookingOf(rows, payment_id), 1),
+          }),
+        ],
+      },
+      { given: joinedLine, aside: [ofItsLines], by: 'delete', bad: {} },
+    ],
+  },
   payments: {
+    payments_pay_their_lines: {
+      good: { joining_quote_id: null },
+      bad: { joining_quote_id: crypto.randomUUID() },
+    },
     payments_not_negative: {
       good: { amount_paise: 0 },
       bad: { amount_paise: -1 },

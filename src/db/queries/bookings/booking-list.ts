@@ -9,6 +9,7 @@ import { reports } from '#src/db/schema/reports.ts'
 import { visits } from '#src/db/schema/visits.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import { isMainPayment } from '#src/db/queries/payments/main-payment.ts'
 import { someOf } from '#src/db/queries/changes/json-rows.ts'
 
 /** What a list shows of each booking; orders, visits and lines in order of creation. */
@@ -96,7 +97,7 @@ export async function listBookingsOf(
   const rows = await tx
     .select(shown)
     .from(bookings)
-    .innerJoin(payments, eq(payments.bookingId, bookings.id))
+    .innerJoin(payments, isMainPayment)
     .where(and(eq(bookings.accountId, accountId), before && lt(bookings.id, before)))
     .orderBy(desc(bookings.id))
     .limit(limit)

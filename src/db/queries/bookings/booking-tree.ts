@@ -6,12 +6,14 @@ import { bookings } from '#src/db/schema/bookings.ts'
 import { tubeTypes } from '#src/db/schema/catalogue.ts'
 import { labs } from '#src/db/schema/labs.ts'
 import { orderLines, orders, testItems } from '#src/db/schema/orders.ts'
-import { payments } from '#src/db/schema/payments.ts'
+import { paymentLines } from '#src/db/schema/payment-lines.ts'
+import { captures, payments } from '#src/db/schema/payments.ts'
 import { credits, receivables } from '#src/db/schema/refunds.ts'
 import { tubeItems, tubes } from '#src/db/schema/tubes.ts'
 import { visits } from '#src/db/schema/visits.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { LabState } from '#src/domain/labs/lab-machine.ts'
+import type { FurtherPayment } from '#src/domain/payments/further-payment.ts'
 import { rowsOf, someOf } from '#src/db/queries/changes/json-rows.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
@@ -38,6 +40,8 @@ export type BookingTree = {
   tubeTypes: TubeTypeRow[]
   labNames: { id: string; name: string; code: string; state: LabState }[]
   payment: PaymentRow
+  /** Of tests that joined it after it was paid. */
+  further: (PaymentRow & FurtherPayment)[]
   /** Earlier fees that this booking carries. */
   carried: ReceivableRow[]
   /** Credits for earlier faults of ours that this booking uses. */
@@ -66,6 +70,8 @@ export async function findBooking(tx: Tx, id: BookingId): Promise<BookingRow | u
 const ordersOf = sql`(select ${orders.id} from ${orders} where ${orders.bookingId} = ${bookings.id})`
 const tubesOf = sql`(select ${tubes.id} from ${tubes} where ${tubes.orderId} in ${ordersOf})`
 const tubeTypesOf = sql`(select ${tubes.tubeTypeCode} from ${tubes} where ${tubes.orderId} in ${ordersOf})`
+const paymentsOf = sql`(select ${payments.id} from ${payments} where ${payments.bookingId} = ${bookings.id}
+  and ${payments.joiningQuoteId} is not null)`
 const labsOf = sql`(select ${orders.labId} from ${orders} where ${orders.bookingId} = ${bookings.id})`
 
 /** All parts of the aggregate: one column each, in one statement. */
@@ -76,8 +82,20 @@ export const branches = {
   }),
   payments: rowsOf(payments, {
     where: sql`${payments.bookingId} = ${bookings.id}`,
-    orderBy: sql`${payments.id}`,
+    orderBy: sql`${payments.joiningQuoteId} is not null, ${payments.id}`,
   }),
+  paidLines: rowsOf(paymentLines, {
+    where: sql`${paymentLines.paymentId} in ${paymentsOf}`,
+    orderBy: sql`${paymentLines.lineId}`,
+  }),
+  paidBy: someOf(
+    captures,
+    { id: captures.id, paymentId: captures.paymentId, referenceNo: captures.referenceNo },
+    {
+      where: sql`${captures.kind} = 'applied' and ${captures.paymentId} in ${paymentsOf}`,
+      orderBy: sql`${captures.id}`,
+    },
+  ),
   lines: rowsOf(orderLines, {
     where: sql`${orderLines.orderId} in ${ordersOf}`,
     orderBy: sql`${orderLines.position}, ${orderLines.id}`,
@@ -144,10 +162,23 @@ type Found = Awaited<ReturnType<ReturnType<typeof everything>['execute']>>[numbe
 
 /** The aggregate, from its branches. */
 export function grown<More extends Found>(booking: BookingRow, found: More | undefined) {
-  const [payment] = found?.payments ?? []
+  const [payment, ...more] = found?.payments ?? []
   if (!found || !payment) throw new Error(`booking ${booking.id} has no payment`)
-  const { payments: _one, ...rest } = found
-  return { booking, payment, ...rest, tubes: inDrawOrder(found) }
+  const { payments: _all, paidLines, paidBy, ...rest } = found
+  const further = more.map((one) => withItsMoney(one, { paidLines, paidBy }))
+  return { booking, payment, further, ...rest, tubes: inDrawOrder(found) }
+}
+
+/** A further payment with what it paid, and what paid it. */
+function withItsMoney(one: PaymentRow, { paidLines, paidBy }: Pick<Found, 'paidLines' | 'paidBy'>) {
+  const capture = paidBy.find(({ paymentId }) => paymentId === one.id)
+  const lines = paidLines.filter(({ paymentId }) => paymentId === one.id)
+  return {
+    ...one,
+    captureId: capture?.id ?? null,
+    referenceNo: capture?.referenceNo ?? null,
+    lineIds: lines.map(({ lineId }) => lineId),
+  }
 }
 
 /** In the order of draw of their types, then in order of creation. */

@@ -16,6 +16,7 @@ import type { CaptureId } from '#src/domain/payments/payment.ts'
 import type { VisitFeeId } from '#src/domain/visits/visit-fee.ts'
 import { moneyColumns, moneyOf } from './booking-money.ts'
 import { type BookingTree, findTree, loadTree } from './booking-tree.ts'
+import { isMainPayment } from '#src/db/queries/payments/main-payment.ts'
 import { lockUnusedCreditOf } from '#src/db/queries/credits/credits.ts'
 import { someOf } from '#src/db/queries/changes/json-rows.ts'
 
@@ -44,7 +45,7 @@ export const besidesColumns = {
   ),
 }
 
-/** The capture that paid a booking; none where it was cash, or nothing. */
+/** The capture of the joined payment; none where it was cash, or nothing. */
 export const isAppliedCapture = and(
   eq(captures.paymentId, payments.id),
   eq(captures.kind, sql`'applied'`),
@@ -60,7 +61,7 @@ const besides = kept((tx) =>
     .select(besidesColumns)
     .from(bookings)
     .innerJoin(user, eq(user.id, bookings.accountId))
-    .innerJoin(payments, eq(payments.bookingId, bookings.id))
+    .innerJoin(payments, isMainPayment)
     .leftJoin(captures, isAppliedCapture)
     .where(eq(bookings.id, sql.placeholder('id')))
     .prepare(''),

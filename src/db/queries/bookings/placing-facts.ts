@@ -12,6 +12,7 @@ import { slots } from '#src/db/schema/slots.ts'
 import { LIMIT_DAYS } from '#src/domain/tubes/blood-limit.ts'
 import { drawsAmong, drawsAsColumn } from '#src/db/queries/tubes/draws.ts'
 import { contactColumns } from '#src/db/queries/contact/contacts.ts'
+import { isMainPayment } from '#src/db/queries/payments/main-payment.ts'
 import { someOf } from '#src/db/queries/changes/json-rows.ts'
 import { isNamed, named, quoteId } from './named-by-quote.ts'
 import { countedOf } from './open-bookings.ts'
@@ -187,7 +188,7 @@ export const placingFacts = kept((tx) =>
     .innerJoin(sql`lateral ${named}`, sql`true`)
     .innerJoin(sql`lateral ${countedOf(sql`${quotes.accountId}`)} as counted`, sql`true`)
     .leftJoin(bookings, eq(bookings.quoteId, quotes.id))
-    .leftJoin(payments, eq(payments.bookingId, bookings.id))
+    .leftJoin(payments, isMainPayment)
     .where(eq(quotes.id, quoteId))
     .prepare(''),
 )

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { events } from '#src/db/schema/events.ts'
@@ -22,7 +22,8 @@ export const isUnserved = and(
   isNull(bookings.cancelledAt),
   isNull(bookings.expiredAt),
   // A disputed payment waits for the bank's decision.
-  ne(payments.state, 'chargeback'),
+  sql`not exists (select from ${payments} where ${payments.bookingId} = ${bookings.id}
+    and ${payments.state} = 'chargeback')`,
   sql`exists (select from ${tubes} where ${tubes.visitId} = ${visits.id}
     and ${tubes.state} in ('planned', 'labelled'))`,
   sql`not exists (select from ${tubes} join ${visits} own on own.id = ${tubes.visitId}
@@ -56,7 +57,6 @@ function unserved(tx: Tx, which: SQL | undefined, limit: number) {
     .select({ id: visits.id, bookingId: visits.bookingId, endedAt })
     .from(visits)
     .innerJoin(bookings, eq(bookings.id, visits.bookingId))
-    .innerJoin(payments, eq(payments.bookingId, bookings.id))
     .where(and(isUnserved, which))
     .orderBy(asc(endedAt), asc(visits.id))
     .limit(limit)
@@ -68,6 +68,5 @@ export function unservedVisits(tx: Tx) {
     .select({ id: visits.id })
     .from(visits)
     .innerJoin(bookings, eq(bookings.id, visits.bookingId))
-    .innerJoin(payments, eq(payments.bookingId, bookings.id))
     .where(isUnserved)
 }

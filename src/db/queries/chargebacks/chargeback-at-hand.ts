@@ -19,6 +19,7 @@ import {
   endingFrom,
   unusedCreditLock,
 } from '#src/db/queries/bookings/ending-facts.ts'
+import { isMainPayment } from '#src/db/queries/payments/main-payment.ts'
 import { rowsOf, someOf } from '#src/db/queries/changes/json-rows.ts'
 
 const bookingOfBreak = kept((tx) =>
@@ -104,7 +105,7 @@ const everything = kept((tx) =>
     })
     .from(bookings)
     .innerJoin(user, eq(user.id, bookings.accountId))
-    .innerJoin(payments, eq(payments.bookingId, bookings.id))
+    .innerJoin(payments, isMainPayment)
     .leftJoin(captures, isAppliedCapture)
     .where(eq(bookings.id, bookingId))
     .prepare(''),

@@ -5,6 +5,7 @@ import { bookings } from '#src/db/schema/bookings.ts'
 import { captures, paymentAttempts, payments } from '#src/db/schema/payments.ts'
 import { refunds } from '#src/db/schema/refunds.ts'
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
+import { isMainPayment } from './main-payment.ts'
 
 const surplusOfIt = sql`${captures.id} = (select c.id from captures c
   where c.attempt_id = ${paymentAttempts.id} and c.kind = 'surplus' order by c.id limit 1)`
@@ -23,7 +24,7 @@ const seen = kept((tx) => {
     })
     .from(paymentAttempts)
     .leftJoin(bookings, eq(bookings.id, paymentAttempts.bookingId))
-    .leftJoin(payments, eq(payments.bookingId, bookings.id))
+    .leftJoin(payments, isMainPayment)
     .leftJoin(captures, surplusOfIt)
     .leftJoin(refunds, and(eq(refunds.captureId, captures.id), eq(refunds.kind, sql`'surplus'`)))
     .where(eq(paymentAttempts.number, sql.placeholder('number')))

@@ -42,7 +42,7 @@ export async function gatherData(tx: Tx, id: UserId): Promise<OwnData | undefine
     ${list(sql`select b.number as booking, p.mode, p.state, p.amount_paise as "amountPaise",
       p.refunded_paise as "refundedPaise", p.receipt_number as "receiptNumber", p.collected_at as "paidAt",
       ${list(attemptsOf)} as attempts
-      from bookings b join payments p on p.booking_id = b.id where b.${own} order by b.id`)} as payments,
+      from bookings b join payments p on p.booking_id = b.id where b.${own} order by b.id, p.id`)} as payments,
     ${list(sql`select b.number as booking, r.amount_paise as "amountPaise", r.state, r.reason,
       r.requested_at as "requestedAt", r.processed_at as "processedAt", r.account_last_four as "accountLastFour", r.utr
       from bookings b join refunds r on r.booking_id = b.id where b.${own} order by r.requested_at`)} as refunds,

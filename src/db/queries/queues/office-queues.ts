@@ -7,7 +7,6 @@ import { manifests } from '#src/db/schema/manifests.ts'
 import { notifiableCases } from '#src/db/schema/notifiable-cases.ts'
 import { listed, testItems } from '#src/db/schema/orders.ts'
 import { offlineHolds } from '#src/db/schema/offline.ts'
-import { payments } from '#src/db/schema/payments.ts'
 import { reportRevisions } from '#src/db/schema/report-revisions.ts'
 import { callTasks } from '#src/db/schema/results.ts'
 import { visitFees } from '#src/db/schema/visit-fees.ts'
@@ -116,7 +115,7 @@ export function careQueues(asked: QueueAsked) {
     },
     'visits-unserved': {
       from: sql`${visits} join ${bookings} on ${bookings.id} = ${visits.bookingId}
-        join ${payments} on ${payments.bookingId} = ${bookings.id} where ${isUnserved}`,
+        where ${isUnserved}`,
       since: endedAt,
       due: sql`${endedAt} + make_interval(hours => ${sql.raw(String(24 * UNSERVED_DAYS))})`,
       key: sql`${visits.bookingId}`,

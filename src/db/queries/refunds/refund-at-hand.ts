@@ -29,6 +29,10 @@ const lockedRefund = kept((tx) =>
 const live = alias(refundSendings, 'live')
 const transfer = alias(refundSendings, 'transfer')
 
+/** The payment that a refund is taken from: its capture's, for cash the booking's only one. */
+const isItsPayment = sql`${payments.id} = coalesce(${captures.paymentId}, (select p.id from payments p
+  where p.booking_id = ${refunds.bookingId} and p.joining_quote_id is null))`
+
 /** Each in an expression of its own: at the top of a column Drizzle omits the table names. */
 export const everything = kept((tx) =>
   tx
@@ -41,9 +45,8 @@ export const everything = kept((tx) =>
       transfer,
       contact: contactColumns,
       processed: sql`(select coalesce(sum(r.amount_paise), 0) from refunds r
-        where r.booking_id = ${refunds.bookingId} and r.kind = 'booking' and r.state = 'processed')`.mapWith(
-        Number,
-      ),
+        where r.booking_id = ${refunds.bookingId} and r.kind = 'booking' and r.state = 'processed'
+          and r.capture_id is not distinct from ${refunds.captureId})`.mapWith(Number),
       isDisputed: sql<boolean>`exists (select from ${chargebacks}
         where ${chargebacks.bookingId} = ${refunds.bookingId} and ${chargebacks.state} = 'open')`,
       isUtrUsed: sql<boolean>`exists (select from refund_sendings s
@@ -51,9 +54,9 @@ export const everything = kept((tx) =>
     })
     .from(refunds)
     .leftJoin(bookings, eq(bookings.id, refunds.bookingId))
-    .leftJoin(payments, eq(payments.bookingId, refunds.bookingId))
-    .leftJoin(user, eq(user.id, bookings.accountId))
     .leftJoin(captures, eq(captures.id, refunds.captureId))
+    .leftJoin(payments, isItsPayment)
+    .leftJoin(user, eq(user.id, bookings.accountId))
     .leftJoin(paymentAttempts, eq(paymentAttempts.id, captures.attemptId))
     .leftJoin(live, and(eq(live.refundId, refunds.id), sql`${live.state} in ('claimed', 'sent')`))
     .leftJoin(

@@ -12,6 +12,7 @@ import {
   endingFrom,
   unusedCreditLock,
 } from '#src/db/queries/bookings/ending-facts.ts'
+import { isMainPayment } from '#src/db/queries/payments/main-payment.ts'
 import { rowsOf, someOf } from '#src/db/queries/changes/json-rows.ts'
 import { atHand, everything, lockedBooking, refundId } from './refund-at-hand.ts'
 
@@ -61,7 +62,7 @@ const earned = kept((tx) =>
     })
     .from(bookings)
     .innerJoin(user, eq(user.id, bookings.accountId))
-    .innerJoin(payments, eq(payments.bookingId, bookings.id))
+    .innerJoin(payments, isMainPayment)
     .leftJoin(captures, isAppliedCapture)
     .where(sql`${bookings.id} = ${bookingOfIt}`)
     .prepare(''),

@@ -15,6 +15,7 @@ import {
   clockDays,
   isAppliedCapture,
 } from '#src/db/queries/bookings/ending.ts'
+import { isMainPayment } from '#src/db/queries/payments/main-payment.ts'
 import { freshDrawColumns, freshDrawOf, freshSpan, peopleDrawnFrom } from './fresh-draw.ts'
 import { workersFor, workersOf } from '#src/db/queries/stays/city-workers.ts'
 import { ofOrder, sampleColumns, samplesOf } from './sample-facts.ts'
@@ -48,7 +49,7 @@ const sampleBy = (orderIds: SQL) =>
       .select(columns)
       .from(bookings)
       .innerJoin(user, eq(user.id, bookings.accountId))
-      .innerJoin(payments, eq(payments.bookingId, bookings.id))
+      .innerJoin(payments, isMainPayment)
       .leftJoin(captures, isAppliedCapture)
       .innerJoin(ofOrder, isConcerned(orderIds))
       .where(isBookingOf(orderIds))
@@ -62,7 +63,7 @@ const replaceableBy = (orderIds: SQL) =>
       .select({ ...columns, ...freshDrawColumns })
       .from(bookings)
       .innerJoin(user, eq(user.id, bookings.accountId))
-      .innerJoin(payments, eq(payments.bookingId, bookings.id))
+      .innerJoin(payments, isMainPayment)
       .leftJoin(captures, isAppliedCapture)
       .innerJoin(ofOrder, isConcerned(orderIds))
       .where(isBookingOf(orderIds))

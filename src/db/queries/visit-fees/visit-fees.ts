@@ -24,13 +24,13 @@ export function listFeesOfTime(tx: Tx, { dueBefore, undecidedSince }: Due, limit
   return tx
     .select({ id: visitFees.id, bookingId: visitFees.bookingId, state: visitFees.state })
     .from(visitFees)
-    .innerJoin(payments, eq(payments.bookingId, visitFees.bookingId))
     .where(
       and(
         or(isDue, isLeft),
         isNull(visitFees.decidedAt),
         // A disputed payment is decided by the bank.
-        sql`${payments.state} <> 'chargeback'`,
+        sql`not exists (select from ${payments} where ${payments.bookingId} = ${visitFees.bookingId}
+          and ${payments.state} = 'chargeback')`,
       ),
     )
     .orderBy(asc(visitFees.createdAt))

@@ -1,4 +1,5 @@
 import type { BookingTree, OrderRow, TubeRow } from '#src/db/queries/bookings/booking-tree.ts'
+import { paidInAll } from '#src/domain/payments/further-payment.ts'
 import { latenessView } from './lateness-view.ts'
 import { itemsOfTube } from './tree.ts'
 
@@ -10,7 +11,7 @@ export function bookingView(
   now: Temporal.Instant,
   { dispute, isRefunded }: { dispute: Dispute; isRefunded: boolean },
 ) {
-  const { booking, payment, carried, credited } = tree
+  const { booking, payment, further, carried, credited } = tree
   const { line, landmark, locality, district, state, pincode } = booking
   return {
     bookingId: booking.id,
@@ -42,10 +43,20 @@ export function bookingView(
       /** The patient's bank took the payment back and has not decided, or kept it. */
       dispute,
     },
+    /** Of tests that joined it after it was paid. */
+    further: further.map(furtherView),
+    /** What all payments of the booking come to. */
+    paidInAll: paidInAll(tree),
     carried: carried.map(({ amount, bookingId }) => ({ amount, bookingId })),
     credited: credited.map(({ amount, bookingId }) => ({ amount, bookingId })),
     orders: tree.orders.map((order) => orderView(tree, order, now)),
   }
+}
+
+function furtherView(one: BookingTree['further'][number]) {
+  const { id, state, amount, chargedBack, receiptNumber, collectedAt, lineIds } = one
+  const at = collectedAt?.toString() ?? null
+  return { paymentId: id, state, amount, chargedBack, receiptNumber, collectedAt: at, lineIds }
 }
 
 function orderView(tree: BookingTree, order: OrderRow, now: Temporal.Instant) {

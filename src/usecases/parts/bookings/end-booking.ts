@@ -27,5 +27,6 @@ export function endingAt({ world: { chance, settings }, now }: Step): EndingAt {
     credit: CreditId.parse(chance.uuid()),
     fee: VisitFeeId.parse(chance.uuid()),
   }
-  return { now, ids, approvalLimit: settings.refundApprovalLimit }
+  const newRefundId = () => RefundId.parse(chance.uuid())
+  return { now, ids, newRefundId, approvalLimit: settings.refundApprovalLimit }
 }

@@ -4,6 +4,7 @@ import { holidaysFrom } from '#src/db/queries/labs/holidays.ts'
 import { listRefundsOf, type RefundRow } from '#src/db/queries/refunds/refunds.ts'
 import { cancellationNow } from '#src/domain/bookings/cancelling.ts'
 import { indianDay } from '#src/domain/india-time.ts'
+import { paymentOfCapture } from '#src/domain/payments/further-payment.ts'
 import { decisionReasonOf } from '#src/domain/refunds/decision-reason.ts'
 import type { EndingMoney } from '#src/domain/refunds/refund.ts'
 import { takesAccount } from '#src/domain/refunds/refund-by-bank.ts'
@@ -11,11 +12,16 @@ import { type Holidays, refundDueBy, refundEarliest } from '#src/domain/refunds/
 import type { Step } from '#src/usecases/step.ts'
 
 /** What was or will be refunded, for the booking's own page. */
-export async function refundViews({ tx }: Step, { booking }: BookingTree) {
-  const rows = await listRefundsOf(tx, booking.id)
+export async function refundViews({ tx }: Step, tree: BookingTree) {
+  const rows = await listRefundsOf(tx, tree.booking.id)
   const [first] = rows
   const holidays = first ? await holidaysFrom(tx, indianDay(first.requestedAt)) : []
-  return rows.map((row) => refundView(row, holidays))
+  return rows.map((row) => ({ ...refundView(row, holidays), paymentId: goesTo(tree, row) }))
+}
+
+/** The payment that a refund goes back to; null where the money paid nothing. */
+function goesTo(tree: BookingTree, { kind, captureId }: RefundRow) {
+  return kind === 'surplus' ? null : paymentOfCapture(tree, captureId).id
 }
 
 function refundView(row: RefundRow, holidays: Holidays) {

@@ -21,6 +21,10 @@ export const paymentsRefusals = {
     status: 409,
     says: 'The gateway’s record is different. Any money it holds can only be refunded.',
   },
+  'which-payment': {
+    status: 409,
+    says: 'The booking has several payments. Name the gateway’s reference of the one that the bank took back.',
+  },
   'reference-first': {
     status: 422,
     says: 'Enter the reference and the amount exactly as in the gateway’s records.',

@@ -15,13 +15,13 @@ import { m } from '#src/web/words/compiled/messages.js'
 type Props = {
   booking: Pick<
     BookingView,
-    'orders' | 'payment' | 'placedAt' | 'cancelledAt' | 'cancellationCharge' | 'refunds'
+    'orders' | 'payment' | 'further' | 'placedAt' | 'cancelledAt' | 'cancellationCharge' | 'refunds'
   >
 }
 
 /** How much was paid, how and when, and what cancelling kept of it. */
 export function BookingMoney({ booking }: Props) {
-  const { orders, payment, placedAt, cancelledAt, cancellationCharge } = booking
+  const { orders, payment, further, placedAt, cancelledAt, cancellationCharge } = booking
   const labs = [...new Set(orders.map(({ labName }) => labName))]
   return (
     <Panel title={m.finance_booking_paid()}>
@@ -40,6 +40,7 @@ export function BookingMoney({ booking }: Props) {
           ...(payment.collectedAt
             ? [[m.finance_when(), instantOf(payment.collectedAt)] as const]
             : []),
+          ...further.map((one) => [m.finance_booking_further(), furtherWords(one)] as const),
           [m.booking_track_booked_on(), instantOf(placedAt)],
           ...(cancelledAt
             ? [
@@ -52,6 +53,11 @@ export function BookingMoney({ booking }: Props) {
       />
     </Panel>
   )
+}
+
+function furtherWords({ receiptNumber, amount, collectedAt }: BookingView['further'][number]) {
+  const time = collectedAt ? instantOf(collectedAt) : ''
+  return m.booking_track_receipt_of({ number: receiptNumber ?? '', amount: rupeesOf(amount), time })
 }
 
 const zero = 0 as Parameters<typeof rupeesOf>[0]

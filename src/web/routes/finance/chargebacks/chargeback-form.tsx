@@ -35,12 +35,18 @@ export function CaseOfBooking({ tried }: { tried: TriedForm }) {
     label: m.chargeback_booking(),
     help: m.chargeback_booking_help(),
   }
+  const reference = {
+    name: 'referenceNo',
+    label: m.chargeback_reference(),
+    help: m.chargeback_reference_help(),
+    isOptional: true,
+  }
   return (
     <Panel title={m.chargeback_enter()}>
       <ActForm
         intent="dispute"
         lede={m.chargeback_enter_lede()}
-        fields={[number, ...letterFields()]}
+        fields={[number, reference, ...letterFields()]}
         act={m.chargeback_enter_act()}
         kind="quiet"
         tried={tried}

@@ -15,10 +15,14 @@ const letter = {
   respondBy: z.iso.date().optional(),
 }
 const Letter = z.strictObject(letter)
-const OfBooking = z.strictObject({ number: BookingNumber, ...letter })
+const OfBooking = z.strictObject({
+  number: BookingNumber,
+  referenceNo: oneLine(1, 64).optional(),
+  ...letter,
+})
 const options = { words: { amount: m.finance_rupees_rule } }
 
-type Of = { breakId: BreakId } | { bookingId: BookingId }
+type Of = { breakId: BreakId } | { bookingId: BookingId; referenceNo?: string }
 
 /** The chargeback behind a discrepancy of the daily comparison. */
 export function enterCase(request: Request, verbs: App, of: { breakId: BreakId }) {
@@ -30,9 +34,10 @@ export function enterCaseOf(request: Request, verbs: App) {
   return submit(
     request,
     OfBooking,
-    async ({ number, ...input }) => {
+    async ({ number, referenceNo, ...input }) => {
       const { bookingId } = await verbs.viewBooking({ number })
-      return enter(verbs, { bookingId }, input)
+      const of = referenceNo === undefined ? { bookingId } : { bookingId, referenceNo }
+      return enter(verbs, of, input)
     },
     options,
   )

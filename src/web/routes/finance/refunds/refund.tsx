@@ -29,9 +29,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** For the booking: the payment and all refunds of it; surplus is not part of these sums. */
 async function sumsOf(verbs: App, { bookingId, kind }: RefundView) {
   if (bookingId === null || kind === 'surplus') return undefined
-  const { payment, refunds } = await verbs.viewBooking({ bookingId })
+  const { paidInAll, refunds } = await verbs.viewBooking({ bookingId })
   const live = refunds.filter((one) => one.state !== 'rejected' && one.kind === 'booking')
-  return { paid: payment.amount, back: sumOf(live, 'amount') }
+  return { paid: paidInAll, back: sumOf(live, 'amount') }
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>

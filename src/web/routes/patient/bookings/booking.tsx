@@ -148,7 +148,7 @@ export default function BookingPage({ loaderData: booking, actionData }: Route.C
               ? m.booking_track_amounts_title_was()
               : m.booking_track_amounts_title()
           }
-          hint={rupeesOf(booking.payment.amount)}
+          hint={rupeesOf(booking.paidInAll)}
           // What an earlier booking added or took off is seen without a tap.
           isOpen={booking.carried.length + booking.credited.length > 0}
         >

@@ -10,12 +10,19 @@ import { QuoteLines } from '#src/web/ui/quote.tsx'
 import { dayOf, instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
+type Props = {
+  booking: BookingView
+  /** The receipt of tests that joined; undefined: of the booking itself. */
+  further: BookingView['further'][number] | undefined
+}
+
 /**
  * The receipt as a printable page: who received how much, for what, when, and what was refunded
  * since.
  */
-export function OrderReceipt({ booking }: { booking: BookingView }) {
+export function OrderReceipt({ booking, further }: Props) {
   const { orders, number, payment } = booking
+  const paid = further ?? payment
   return (
     <>
       <article className="receipt" aria-label={m.pay_result_receipt()}>
@@ -23,9 +30,9 @@ export function OrderReceipt({ booking }: { booking: BookingView }) {
           <Taker />
           <p className="num">
             <span className="small soft block">{m.pay_result_receipt()}</span>
-            <b>{payment.receiptNumber}</b>
+            <b>{paid.receiptNumber}</b>
             <br />
-            {payment.collectedAt ? instantOf(payment.collectedAt) : ''}
+            {paid.collectedAt ? instantOf(paid.collectedAt) : ''}
           </p>
         </header>
         <KeyValues
@@ -40,11 +47,15 @@ export function OrderReceipt({ booking }: { booking: BookingView }) {
               m.pay_receipt_how(),
               payment.mode === 'online' ? m.pay_receipt_online() : m.pay_receipt_cash(),
             ],
-            [m.pay_receipt_amount(), <Money key="amount" paise={payment.amount} />],
+            [m.pay_receipt_amount(), <Money key="amount" paise={paid.amount} />],
           ]}
         />
-        <OrderAmounts booking={booking} />
-        <WentBack booking={booking} />
+        {further ? (
+          <FurtherLines booking={booking} further={further} />
+        ) : (
+          <OrderAmounts booking={booking} isMainOnly />
+        )}
+        <WentBack booking={booking} further={further} />
         <p className="receipt__foot">{m.pay_receipt_foot()}</p>
       </article>
       <p className="actions mt-6">
@@ -80,8 +91,28 @@ function Taker() {
   )
 }
 
-function WentBack({ booking: { refunds } }: { booking: BookingView }) {
-  const own = refunds.filter(({ kind, state }) => kind === 'booking' && state !== 'rejected')
+/** The tests that a further payment paid. */
+function FurtherLines({ booking, further }: Required<Props>) {
+  const lines = booking.orders
+    .flatMap((order) => order.lines)
+    .filter(({ lineId }) => further?.lineIds.includes(lineId))
+  return (
+    <QuoteLines
+      lines={lines.map(({ name: label, price: paise }) => ({ label, paise }))}
+      total={further?.amount}
+    />
+  )
+}
+
+/** What went back of this very payment. */
+function WentBack({ booking: { refunds, further: others }, further }: Props) {
+  const isOf = (paymentId: string | null) =>
+    further
+      ? paymentId === further.paymentId
+      : !others.some((other) => other.paymentId === paymentId)
+  const own = refunds.filter(
+    ({ kind, state, paymentId }) => kind === 'booking' && state !== 'rejected' && isOf(paymentId),
+  )
   if (own.length === 0) return null
   return (
     <section className="mt-6" aria-label={m.pay_receipt_back()}>

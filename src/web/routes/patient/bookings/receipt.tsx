@@ -11,17 +11,19 @@ import { OrderReceipt } from './order-receipt.tsx'
 
 export const handle: Handle = { isPlain: true }
 
-/** A payment has a receipt; a booking without one shows its own page. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** Each payment has a receipt, named by its number; a booking without one shows its own page. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const number = idIn(BookingNumber, params.number)
   const booking = await context.get(app).viewBooking({ number })
   if (!booking.payment.receiptNumber) throw redirect(`/bookings/${number}`)
-  return booking
+  const of = new URL(request.url).searchParams.get('of')
+  return { booking, further: booking.further.find(({ receiptNumber }) => receiptNumber === of) }
 }
 
-export default function ReceiptPage({ loaderData: booking }: Route.ComponentProps) {
+export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
+  const { booking, further } = loaderData
   const { number, payment } = booking
-  const title = m.pay_receipt_title({ number: payment.receiptNumber ?? '' })
+  const title = m.pay_receipt_title({ number: (further ?? payment).receiptNumber ?? '' })
   return (
     <Main>
       <Title>{title}</Title>
@@ -33,7 +35,7 @@ export default function ReceiptPage({ loaderData: booking }: Route.ComponentProp
         here={m.pay_result_receipt()}
       />
       <PageHead title={title} lede={m.pay_receipt_lede()} isSmall />
-      <OrderReceipt booking={booking} />
+      <OrderReceipt booking={booking} further={further} />
     </Main>
   )
 }
