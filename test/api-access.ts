@@ -51,6 +51,7 @@ const rows: Record<string, string[]> = {
     'POST /bookings',
     'POST /bookings/{id}/add-on-quotes',
     'POST /bookings/{id}/add-ons',
+    'POST /bookings/{id}/add-on-payments',
     'POST /visits/{id}/early',
     'POST /visits/{id}/call-back',
     'POST /visit-fees/{id}/dispute',

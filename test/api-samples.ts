@@ -652,6 +652,10 @@ export const samples: Record<string, Sample> = {
     ...params(of, 'bookingId'),
     body: { quoteId: of.quoteId },
   }),
+  'POST /bookings/{id}/add-on-payments': (of) => ({
+    ...params(of, 'bookingId'),
+    body: { quoteId: of.quoteId },
+  }),
   'POST /bookings/{id}/cancel': (of) => ({
     ...params(of, 'bookingId'),
     body: { expectedChargePaise: 1 },

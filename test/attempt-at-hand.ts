@@ -20,6 +20,7 @@ export const settlingAt: SettlingAt = {
     refund: RefundId.parse(uuid(8, 2)),
     break: BreakId.parse(uuid(8, 3)),
   },
+  newId: () => uuid(8, 9),
   approvalLimit: 50_000,
 }
 
@@ -63,6 +64,7 @@ export const anAttemptAtHand = shape.map((of): AttemptAtHand => {
       number,
       state: of.state,
       paymentId: of.isDemo ? null : awaiting.payment.id,
+      joiningQuoteId: null,
       accountId: of.isDemo ? null : awaiting.booking.accountId,
       amount: amount as typeof awaiting.payment.amount,
       currency: 'INR',
@@ -73,6 +75,7 @@ export const anAttemptAtHand = shape.map((of): AttemptAtHand => {
       lastStatus: null,
     },
     awaiting: of.isDemo ? null : awaiting,
+    joining: null,
     hasCapture,
     reference: hasCapture ? of.reference : of.reference === 'ours' ? 'new' : of.reference,
     hasBreak: of.hasBreak,

@@ -20,6 +20,7 @@ const undone = `drop table label_prints, accession_patterns, call_rungs, urgent_
   drop trigger payments_pay_their_lines on payments;
   drop function hold_lines_to_payment, hold_payment_to_lines;
   alter table payments drop column joining_quote_id;
+  alter table payment_attempts drop column joining_quote_id;
   drop trigger order_lines_join_before_draw on order_lines;
   drop function keep_lines_before_draw;
   alter table order_lines drop column added_at;

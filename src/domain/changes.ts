@@ -10,6 +10,7 @@ import type { Job } from './job.ts'
 import type { Journal } from './ledger/journal.ts'
 import type { Paise } from './money.ts'
 import type { News } from './news.ts'
+import type { NewFurther } from './payments/joining-payment.ts'
 import type { NewMoney } from './payments/new-money.ts'
 import type { ReceivableId } from './payments/payment.ts'
 import type { UserId } from './people/actor.ts'
@@ -48,7 +49,7 @@ type NewReceivable = {
 }
 
 /** New rows, by table. `save` writes the created event of each row that has a machine. */
-export type Created = Omit<NewBooking, 'visit' | 'tube'> &
+export type Created = Omit<NewBooking, 'visit' | 'tube' | 'payment'> &
   BenchRows &
   NewOfInstruments &
   NewOfLabs &
@@ -57,6 +58,7 @@ export type Created = Omit<NewBooking, 'visit' | 'tube'> &
   NewSettlement & {
     readonly visit?: NonNullable<NewBooking['visit']> | readonly FreshVisit[]
     readonly tube?: NonNullable<NewBooking['tube']> | readonly FreshTube[]
+    readonly payment?: NonNullable<NewBooking['payment']> | readonly NewFurther[]
     readonly receivable?: readonly NewReceivable[]
     readonly refund?: readonly NewRefund[]
     readonly credit?: readonly NewCredit[]

@@ -21,6 +21,7 @@ type ToldEvent =
   | 'booking-placed'
   | 'booking-held'
   | 'tests-added'
+  | 'tests-paid'
   | 'visit-accepted'
   | `visit-${'departed' | 'arrived' | 'collected' | 'at-lab'}`
   | 'visit-released'

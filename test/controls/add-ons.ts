@@ -1,6 +1,9 @@
 import type { Control } from './control.ts'
 
 const adding = 'src/domain/bookings/adding.ts'
+const joiningAtHand = 'src/domain/bookings/joining-at-hand.ts'
+const joiningPayment = 'src/domain/payments/joining-payment.ts'
+const paid = 'src/usecases/payments/pay-add-on.test.ts'
 const joinable = 'src/domain/bookings/joinable.ts'
 const changes = 'src/db/queries/changes/updated-add-ons.ts'
 const tests = 'src/usecases/bookings/add-tests.test.ts'
@@ -23,15 +26,22 @@ export const addOnControls: readonly Control[] = [
   {
     guard: 'nothing joins once the cash is taken',
     file: joinable,
-    search: "payment.state === 'due' && isVisitToCome(facts)",
+    search: 'isPaidFor(facts) && isVisitToCome(facts)',
     replace: 'isVisitToCome(facts)',
     by: joins('once the cash is paid or a tube is drawn, nothing joins any more'),
   },
   {
     guard: 'tests join for the amount due that was shown',
     file: adding,
-    search: 'isShown && payment.version === to.paymentVersion',
-    replace: 'isShown',
+    search: 'payment.version === to.paymentVersion',
+    replace: 'true',
+    also: [
+      {
+        file: joiningAtHand,
+        search: 'return isShown && isKnown ?',
+        replace: 'return isShown ?',
+      },
+    ],
     by: joins('two quotes shown at once: the second one is shown again before it joins'),
   },
   {
@@ -43,12 +53,12 @@ export const addOnControls: readonly Control[] = [
   },
   {
     guard: 'a quote joins the booking that it names',
-    file: adding,
+    file: joiningAtHand,
     search: 'to?.bookingId !== facts.booking.id || !order',
     replace: '!to || !order',
     also: [
       {
-        file: adding,
+        file: joiningAtHand,
         search: 'facts.orders.find(({ id }) => id === to?.orderId)',
         replace: 'facts.orders[0]',
       },
@@ -99,6 +109,48 @@ export const addOnControls: readonly Control[] = [
     search: ' and found.cancelled_at is null and found.expired_at is null',
     replace: '',
     by: { file: missed, title: 'nothing joins a booking that has ended, whatever was decided' },
+  },
+  {
+    guard: 'tests that join by money of their own join only before the draw',
+    file: joiningAtHand,
+    search: 'whyNotJoined(facts, order) ??',
+    replace: '',
+    by: {
+      file: paid,
+      title: 'the draw wins: money that comes after it is refunded in full, and told',
+    },
+  },
+  {
+    guard: 'a quote that joined is not paid for again',
+    file: joiningPayment,
+    search: "  if (quote.usedAt) return { ok: false, error: 'quote-used' }\n",
+    replace: '',
+    by: {
+      file: paid,
+      title: 'a booking twice paid for the same tests has the second payment back',
+    },
+  },
+  {
+    guard: 'the same test is not paid twice by two quotes',
+    file: joiningAtHand,
+    search: 'return isShown && isKnown ?',
+    replace: 'return isShown ?',
+    by: {
+      file: paid,
+      title: 'of two quotes of the same test, paid at once, one joins and the other goes back',
+    },
+  },
+  {
+    guard: 'a booking in cash takes no money for its tests from the gateway',
+    file: joiningPayment,
+    search:
+      "  if (mode !== 'online')\n    return { ok: false, error: 'not-allowed-now', stands: { machine: 'payment', state } }\n",
+    replace: '',
+    by: {
+      file: paid,
+      title:
+        'what is refused: another person’s booking, a booking in cash, one that is not paid yet',
+    },
   },
   {
     guard: 'what a phone without a network did not know is taken off',

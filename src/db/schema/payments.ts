@@ -98,6 +98,8 @@ export const paymentAttempts = pgTable(
       .references(() => payments.id)
       .$type<PaymentId>(),
     bookingId: bookingColumn(),
+    /** The quote of the tests that join once its money arrives; deleted like any unused quote. */
+    joiningQuoteId: uuid().$type<QuoteId>(),
     accountId: uuid()
       .references(() => user.id)
       .$type<UserId>(),
@@ -121,6 +123,10 @@ export const paymentAttempts = pgTable(
     check(
       'payment_attempts_of_a_booking',
       sql`(${t.paymentId} is null) = (${t.bookingId} is null)`,
+    ),
+    check(
+      'payment_attempts_join_a_booking',
+      sql`${t.joiningQuoteId} is null or ${t.bookingId} is not null`,
     ),
     check(
       'payment_attempts_client_reference',

@@ -3,19 +3,21 @@ import { timed } from '#src/domain/catalogue/bookable.ts'
 import { type TestedTwice, testedTwice } from '#src/domain/catalogue/tested-twice.ts'
 import type { Refused } from '#src/domain/changes.ts'
 import { indianDay } from '#src/domain/india-time.ts'
-import { type Paise, paise, sumPaise } from '#src/domain/money.ts'
+import type { PaymentMode } from '#src/domain/payments/payment.ts'
 import { whyUnconsented } from '#src/domain/people/guardian-consent.ts'
 import type { PatientId } from '#src/domain/people/patient.ts'
 import type { BloodFacts } from '#src/domain/tubes/blood-plan.ts'
 import { whyTooFarFromLab } from '#src/domain/tubes/lab-in-time.ts'
+import { addOnContract, type AddOnContract } from './add-on-contract.ts'
 import { QUOTE_MINUTES } from './booking.ts'
 import type { CancellationContract } from './cancellation-contract.ts'
 import type { Contract, ContractAddress, ContractOrder } from './contract.ts'
-import { type JoinableBooking, type JoinableOrder, testsToCome, whyNotJoined } from './joinable.ts'
+import { type JoinableBooking, type JoinableOrder, whyNotJoined } from './joinable.ts'
 import { knownOfPerson, stillAsked } from './known-of-person.ts'
 import { mainVisit } from './main-visit.ts'
 import { MAX_LINES } from './make-quote.ts'
 import { whyApart, whyOutside } from './moments.ts'
+import { isOnlineOffered, type PaymentTerms } from './payable-so.ts'
 import { personOfOrder } from './placeable.ts'
 import { gestationAskedOf, pregnancyAskedOf, type PregnancyRange, testsOf } from './pregnancies.ts'
 import type { PricedOrder } from './priced-order.ts'
@@ -40,11 +42,11 @@ export type AddOnQuoting = JoinableBooking & {
   rules: readonly TestRules[]
 }
 
-type At = { now: Temporal.Instant; cashLimit: Paise }
+type At = { now: Temporal.Instant; terms: PaymentTerms }
 
 export type WhyNotAdded =
   | 'too-late-to-add'
-  | 'add-on-cash-only'
+  | 'booking-unpaid'
   | 'booked-already'
   | 'order-full'
   | 'guardian-consent-first'
@@ -55,19 +57,22 @@ export type WhyNotAdded =
   | 'adults-only'
   | 'not-bookable'
   | 'cash-not-offered'
+  | 'online-not-offered'
 
 /**
  * Every line of what joins a booked order at today's price, what is due at the door with it, and what
- * is still to be asked; amounts in paise. Nothing is paid for coming: the visit is the booking's.
+ * is still to be asked; amounts in paise. Nothing is paid for coming: the visit is the booking's. It is
+ * paid as the booking is: where that was online, at once.
  * Refuses what could not have been booked with the others, and what `whyNotJoined` refuses.
  * Source: features H1; decision 211.
  */
-export function addOnQuote(facts: AddOnQuoting, { now, cashLimit }: At) {
+export function addOnQuote(facts: AddOnQuoting, { now, terms }: At) {
   const why = whyNotJoined(facts, facts.order) ?? whyNotBesides(facts) ?? whyNotThen(facts, now)
   if (why) return why
-  const contract = contractOf(facts)
-  const due = contract.addsTo.due
-  if (due > cashLimit) return refused('cash-not-offered')
+  const contract = addOnContract(facts)
+  const { mode } = facts.payment
+  const unpayable = whyNotPayable(contract, mode, terms)
+  if (unpayable) return unpayable
   const today = indianDay(now)
   const asked = consentsAsked(contract, rulesAsked(facts), today)
   if (!asked.ok) return asked
@@ -75,6 +80,7 @@ export function addOnQuote(facts: AddOnQuoting, { now, cashLimit }: At) {
   const isKnown = known.pregnancies.length > 0
   const value = {
     contract,
+    mode,
     expiresAt: now.add({ minutes: QUOTE_MINUTES }),
     fast: fastOf(contract, now),
     pregnancyAskedOf: isKnown ? [] : pregnancyAskedOf(contract, facts.ranges),
@@ -83,6 +89,13 @@ export function addOnQuote(facts: AddOnQuoting, { now, cashLimit }: At) {
     consentsAsked: asked.value,
   }
   return { ok: true, value } as const
+}
+
+/** Within the limit of cash, which holds for the whole amount; online, with a gateway and a price. */
+function whyNotPayable({ total, addsTo }: AddOnContract, mode: PaymentMode, terms: PaymentTerms) {
+  if (mode === 'online')
+    return isOnlineOffered(terms, total) ? undefined : refused('online-not-offered')
+  return addsTo.due > terms.cashLimit ? refused('cash-not-offered') : undefined
 }
 
 function refused<Code extends WhyNotAdded>(
@@ -166,36 +179,6 @@ function whyNotThen(facts: AddOnQuoting, now: Temporal.Instant): Refused<WhyNotA
 export function consentTests(rules: readonly Pick<TestRules, 'code' | 'consentFamily'>[]) {
   return new Set(rules.flatMap((one) => (one.consentFamily === null ? [] : [one.code])))
 }
-
-function contractOf(facts: AddOnQuoting): AddOnContract {
-  const { booking, order, priced, payment } = facts
-  const { startsAt, endsAt } = mainVisit(facts)
-  const testsTotal = sumPaise(priced.order.lines.map(({ price }) => price))
-  const { line, landmark, locality, district, state, pincode, latitude, longitude } = booking
-  return {
-    address: { line, landmark, locality, district, state, pincode, latitude, longitude },
-    locationId: booking.locationId,
-    startsAt: startsAt.toString(),
-    endsAt: endsAt.toString(),
-    slotIds: [],
-    orders: [priced.order],
-    testsTotal,
-    collectionCharge: paise(0),
-    receivables: [],
-    credits: [],
-    total: testsTotal,
-    cancellation: booking.terms,
-    addsTo: {
-      bookingId: booking.id,
-      orderId: order.id,
-      paymentVersion: payment.version,
-      due: paise(payment.amount + testsTotal),
-      testCodes: testsToCome(facts, order),
-    },
-  }
-}
-
-type AddOnContract = Contract & { addsTo: NonNullable<Contract['addsTo']> }
 
 /**
  * The longest fast of the new tests: how long, from when, and whether that time has passed already. Null

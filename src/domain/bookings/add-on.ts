@@ -25,6 +25,9 @@ export const AddTests = z.strictObject({
 })
 export type AddTests = z.infer<typeof AddTests>
 
+/** What is said for the tests: pregnancies, answers and consents. */
+export type SaidOfTests = Omit<AddTests, 'quoteId'>
+
 /** The words by which tests to add are looked for; none: those most often booked. */
 export const ListAddable = z.strictObject({
   orderId: OrderId,

@@ -6,6 +6,7 @@ import type { CreditId, ReceivableId } from '#src/domain/payments/payment.ts'
 import type { PointSource } from '#src/domain/people/address.ts'
 import type { PatientId, Sex } from '#src/domain/people/patient.ts'
 import type { SlotId } from '#src/domain/slots/slot.ts'
+import type { SaidOfTests } from './add-on.ts'
 import type { BookingId } from './booking.ts'
 import type { CancellationContract } from './cancellation-contract.ts'
 
@@ -40,10 +41,15 @@ export type AddsTo = {
   orderId: OrderId
   /** The payment as it was when the new amount due was shown. */
   paymentVersion: number
-  /** What is due at the door with these tests. */
+  /** What is due at the door with these tests, in paise; nothing where they are paid online. */
   due: Paise
   /** Tests that are to be drawn from the same person on the same visit already. */
   testCodes: ItemCode[]
+  /**
+   * What was said for them when a payment began: they join by it once the money arrives.
+   * Source: decision 223.
+   */
+  said?: SaidOfTests
 }
 
 export type ContractAddress = {

@@ -73,26 +73,37 @@ export type JoinableBooking = {
   }[]
   tubeItems: readonly { tubeId: TubeId; testItemId: TestItemId }[]
   payment: { id: PaymentId; mode: PaymentMode; state: PaymentState; version: number; amount: Paise }
+  /** Of tests that joined it after it was paid. */
+  further: readonly { state: PaymentState }[]
   /** Consents given for its orders, one for each kind of test. */
   given: readonly { orderId: OrderId; family: ConsentFamily; withdrawnAt: Instant | null }[]
 }
 
-type Deciding = Pick<JoinableBooking, 'booking' | 'visits' | 'tubes' | 'items' | 'payment'>
+type Deciding = Pick<
+  JoinableBooking,
+  'booking' | 'visits' | 'tubes' | 'items' | 'payment' | 'further'
+>
 
 /**
- * Why no test may join this order any more: `too-late-to-add` once something of it was drawn, the
- * cash was taken or the visit is over, and `add-on-cash-only` where the booking is paid online.
- * Undefined where one may.
- * Source: features H1; decision 211.
+ * Why no test may join this order now: `booking-unpaid` while the booking's online payment is awaited,
+ * and `too-late-to-add` once something of it was drawn, its cash was taken, its money went back or is
+ * disputed, or the visit is over. Undefined where one may.
+ * Source: features H1; decisions 211 and 223.
  */
 export function whyNotJoined(
   facts: Deciding,
   order: { id: OrderId; state: OrderState },
-): Refused<'too-late-to-add' | 'add-on-cash-only'> | undefined {
-  const { payment } = facts
-  if (payment.mode === 'online') return { ok: false, error: 'add-on-cash-only' }
-  const isOpen = payment.state === 'due' && isVisitToCome(facts) && isUndrawn(facts, order)
+): Refused<'too-late-to-add' | 'booking-unpaid'> | undefined {
+  if (facts.payment.state === 'awaiting') return { ok: false, error: 'booking-unpaid' }
+  const isOpen = isPaidFor(facts) && isVisitToCome(facts) && isUndrawn(facts, order)
   return isOpen ? undefined : { ok: false, error: 'too-late-to-add' }
+}
+
+/** Cash is still due, or the online payments are with us and no bank disputes one. */
+function isPaidFor({ payment, further }: Deciding): boolean {
+  if (payment.state === 'due') return true
+  const isWithUs = payment.state === 'captured' || payment.state === 'part-refunded'
+  return isWithUs && further.every(({ state }) => state !== 'chargeback')
 }
 
 /** The orders that tests may join now. Source: features H1. */

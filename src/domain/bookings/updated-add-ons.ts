@@ -3,10 +3,13 @@ import type { Paise } from '#src/domain/money.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { PaymentId } from '#src/domain/payments/payment.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
-import type { BookingId } from './booking.ts'
+import type { BookingId, QuoteId } from './booking.ts'
+import type { Contract } from './contract.ts'
 
 /** Rows that change when tests join a booked order. Source: decision 211. */
 export type UpdatedAddOns = {
+  /** What was said for the tests of a quote that nobody has used, when a payment for them began. */
+  readonly answeredQuotes?: readonly { id: QuoteId; contract: Contract }[]
   /** More is due at the door; only where the payment still is as it was shown. */
   readonly moreDue?: readonly { id: PaymentId; version: number; amount: Paise }[]
   /** A new version of the visit, so that whoever has it open sees it anew. */

@@ -1,5 +1,6 @@
 import type { BookingAtHand } from '#src/domain/bookings/booking-at-hand.ts'
-import type { BookingNumber } from '#src/domain/bookings/booking.ts'
+import type { AddingAtHand } from '#src/domain/bookings/joining-at-hand.ts'
+import type { BookingNumber, QuoteId } from '#src/domain/bookings/booking.ts'
 import type { Paise } from '#src/domain/money.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { BreakId } from '#src/domain/reconciliation/break.ts'
@@ -7,6 +8,7 @@ import type { Holidays } from '#src/domain/refunds/refund-clock.ts'
 import type { Stateful } from '#src/domain/transition.ts'
 import type { AttemptState } from './attempt-machine.ts'
 import type { Known } from './decide-outcome.ts'
+import { joiningByPayment } from './joining-payment.ts'
 import type { AttemptId, CaptureId, PaymentId, RefundId } from './payment.ts'
 
 /** A booking whose money is awaited, or was. */
@@ -30,7 +32,10 @@ export type Attempt = Stateful & {
   id: AttemptId
   number: BookingNumber
   state: AttemptState
+  /** The booking's main payment, also where tests join by it. */
   paymentId: PaymentId | null
+  /** The quote of the tests that join once its money arrives; null: it pays the booking. */
+  joiningQuoteId: QuoteId | null
   accountId: UserId | null
   amount: Paise
   currency: string
@@ -48,6 +53,11 @@ export type AttemptAtHand = {
   attempt: Attempt
   /** Null for the demonstration's own payment. */
   awaiting: Awaiting | null
+  /**
+   * The booking with that quote; null where it pays the booking, or the quote was deleted since.
+   * Source: decision 223.
+   */
+  joining: AddingAtHand | null
   /** Whether money of this attempt was captured before, under any reference. */
   hasCapture: boolean
   /** Who has money under the reference that the gateway gives. */
@@ -61,19 +71,31 @@ export type AttemptAtHand = {
 export type SettlingAt = {
   now: Temporal.Instant
   ids: { capture: CaptureId; refund: RefundId; break: BreakId }
+  newId: () => string
   approvalLimit: number
 }
 
-/** The facts that the rule compares with the gateway's answer. */
-export function knownOf({ attempt, awaiting, hasCapture, reference }: AttemptAtHand): Known {
+/**
+ * The facts that the rule compares with the gateway's answer. Tests that join await their money until
+ * the booking no longer takes them.
+ */
+export function knownOf(facts: AttemptAtHand, at: SettlingAt): Known {
+  const { attempt, awaiting, hasCapture, reference } = facts
   const { number, state, amount, currency } = attempt
   return {
     number,
     state,
     amount,
     currency,
-    payment: awaiting?.payment ?? null,
+    payment: attempt.joiningQuoteId ? joiningState(facts, at) : (awaiting?.payment ?? null),
     hasCapture,
     reference,
   }
+}
+
+function joiningState({ attempt, joining }: AttemptAtHand, at: SettlingAt): Known['payment'] {
+  const found = joiningByPayment(joining, at)
+  return found.ok
+    ? { state: 'awaiting', amount: found.payment.amount }
+    : { state: 'void', amount: attempt.amount }
 }

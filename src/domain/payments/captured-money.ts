@@ -11,6 +11,7 @@ import { after, type Transition, taken } from '#src/domain/transition.ts'
 import { amountOf } from './amount-text.ts'
 import type { AttemptAtHand, Awaiting, SettlingAt } from './attempt-at-hand.ts'
 import type { Reported } from './decide-outcome.ts'
+import { joiningByPayment } from './joining-payment.ts'
 import type { NewCapture } from './new-money.ts'
 import { receiptNumber } from './receipt-number.ts'
 
@@ -26,17 +27,17 @@ export function capturedMoney(
   kind: 'applied' | 'surplus',
   at: SettlingAt,
 ): Changed {
-  const { attempt, hasCapture, awaiting } = facts
+  const { attempt, hasCapture } = facts
   const capture = newCapture(facts, said, kind, at)
   const patch = { nextCheckAt: null, lastStatus: said.status, checks: attempt.checks + 1 }
   const event = kind === 'applied' ? 'capture' : 'capture-late'
   const ended = hasCapture ? [] : [taken('attempt', attempt, event, { patch })]
-  const kept =
-    kind === 'surplus' ? returned(facts, capture, at) : applied(awaiting, capture, at.now)
+  const kept = kind === 'surplus' ? returned(facts, capture, at) : paying(facts, capture, at)
+  const paid = kept.created?.payment?.[0]
   return {
     ...kept,
     transitions: [...ended, ...kept.transitions],
-    created: { capture: [capture], ...kept.created },
+    created: { ...kept.created, capture: [paid ? { ...capture, paymentId: paid.id } : capture] },
   }
 }
 
@@ -59,6 +60,37 @@ function newCapture(
     bankReference: said.bankReference,
     instrument: said.instrument,
     capturedAt: now,
+  }
+}
+
+function paying(facts: AttemptAtHand, capture: NewCapture, at: SettlingAt): Changed {
+  return facts.attempt.joiningQuoteId === null
+    ? applied(facts.awaiting, capture, at.now)
+    : joinedWith(facts, capture, at)
+}
+
+/**
+ * Pays tests that join a booking, by a further payment. Throws where they no longer join, which was
+ * asked before.
+ * Source: decision 223.
+ */
+function joinedWith(
+  { attempt, awaiting, joining }: AttemptAtHand,
+  { amount }: NewCapture,
+  at: SettlingAt,
+): Changed {
+  const joined = joiningByPayment(joining, at)
+  if (!joined.ok || !awaiting) throw new Error(`nothing joins by ${attempt.number}`)
+  const { payment, changed } = joined
+  const { accountId } = awaiting.booking
+  const { startsAt } = mainVisit(awaiting)
+  const patch = { collectedAt: at.now, receiptNumber: receiptNumber(attempt.number) }
+  const money = { paymentId: payment.id, accountId, amount, carried: [], credited: [] }
+  return {
+    ...changed,
+    transitions: [taken('payment', payment, 'capture', { patch })],
+    journals: [paymentCaptured(money)],
+    news: [{ event: 'tests-paid', startsAt, paid: amount }],
   }
 }
 
@@ -104,14 +136,15 @@ function settledWith({ carried, credited }: Awaiting) {
  * requested, and the person is told.
  * Source: reliability P9, P11.
  */
-function returned({ awaiting, holidays }: AttemptAtHand, capture: NewCapture, at: SettlingAt) {
+function returned(facts: AttemptAtHand, capture: NewCapture, at: SettlingAt) {
+  const { awaiting, holidays } = facts
   const { id, amount } = capture
   const refund = surplusRefund(
     {
       bookingId: awaiting?.booking.id ?? null,
       captureId: id,
       amount,
-      reason: !awaiting || awaiting.payment.state === 'void' ? 'paid-late' : 'paid-twice',
+      reason: whyReturned(facts),
       holidays,
     },
     { ...at, refundId: at.ids.refund },
@@ -124,4 +157,10 @@ function returned({ awaiting, holidays }: AttemptAtHand, capture: NewCapture, at
     }),
   }
   return changed
+}
+
+function whyReturned({ attempt, awaiting, joining }: AttemptAtHand): string {
+  if (!awaiting || awaiting.payment.state === 'void') return 'paid-late'
+  const isLate = attempt.joiningQuoteId !== null && !joining?.placing.quote.usedAt
+  return isLate ? 'joined-late' : 'paid-twice'
 }

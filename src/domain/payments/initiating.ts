@@ -1,6 +1,9 @@
+import type { SaidOfTests } from '#src/domain/bookings/add-on.ts'
+import type { AddingAtHand, WhyNotJoining } from '#src/domain/bookings/joining-at-hand.ts'
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { Decision, Refused } from '#src/domain/changes.ts'
 import { type Limit, secondsToRoom } from '#src/domain/limits.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
 import { type Transition, taken } from '#src/domain/transition.ts'
 import type { Attempt, Awaiting } from './attempt-at-hand.ts'
 import { nextCheck } from './check-schedule.ts'
@@ -12,6 +15,7 @@ import {
   PAGE_MINUTES,
   PAYING_MINUTES,
 } from './hosted-payment.ts'
+import { joiningByPayment } from './joining-payment.ts'
 import type { NewAttempt } from './new-money.ts'
 import type { AttemptId } from './payment.ts'
 
@@ -78,6 +82,62 @@ export function initiating(from: From, given: Given): Decision<NewAttempt, Refus
   }
 }
 
+/** A booking with tests that may join it, its attempts so far, and what is said for the tests. */
+type ToJoin = AddingAtHand & {
+  booking: { number: BookingNumber; accountId: UserId }
+  attempts: readonly Attempt[]
+  said: SaidOfTests
+  gateway: From['gateway']
+}
+
+type JoinRefusals = WhyNotJoining | Refusals
+
+/**
+ * "Pay Now" for tests that join a booking that was paid online: a new attempt for their price alone.
+ * Until its money arrives nothing joins; an earlier attempt of the booking ends. What is said for the
+ * tests is kept with their quote. Refuses at once what would keep them from joining, `quote-expired`,
+ * and what paying a booking refuses.
+ * Source: features H1; decision 223.
+ */
+export function initiatingJoin(
+  facts: ToJoin,
+  given: Given & { newId: () => string },
+): Decision<NewAttempt, JoinRefusals> {
+  const { booking, payment, placing, attempts, said } = facts
+  const { id, contract, expiresAt } = placing.quote
+  const answered = { ...contract, ...(contract.addsTo && { addsTo: { ...contract.addsTo, said } }) }
+  const quote = { ...placing.quote, contract: answered }
+  const joined = joiningByPayment({ ...facts, placing: { ...placing, quote } }, given)
+  if (!joined.ok) return joined
+  if (Temporal.Instant.compare(given.now, expiresAt) > 0) return no('quote-expired')
+  const unpaid = refusedByGateway(facts)
+  if (unpaid) return unpaid
+  const { amount } = joined.payment
+  const { number, accountId } = booking
+  const of = { paymentId: payment.id, bookingId: booking.id, accountId, joiningQuoteId: id }
+  const attempt = { ...anAttempt(given), ...of, clientReference: null, amount }
+  const audit = { subjectId: attempt.number, detail: { booking: number, amount, joins: id } }
+  return {
+    ok: true,
+    answer: attempt,
+    changes: {
+      bookingId: booking.id,
+      transitions: [...aborted(attempts), taken('attempt', attempt, 'redirect')],
+      created: { attempt: [attempt] },
+      updated: { answeredQuotes: [{ id, contract: answered }] },
+      audit,
+    },
+  }
+}
+
+/** At most so many attempts at tests that join one booking. */
+function refusedByGateway({ gateway, attempts }: Pick<ToJoin, 'gateway' | 'attempts'>) {
+  if (!gateway) return no('online-not-offered')
+  if (gateway.isDown) return no('gateway-down')
+  const joins = attempts.filter(({ joiningQuoteId }) => joiningQuoteId !== null)
+  return joins.length >= MOST_ATTEMPTS ? no('too-many') : undefined
+}
+
 function aborted(earlier: readonly Attempt[]): Transition[] {
   const open = earlier.filter(({ state }) => state === 'redirected')
   return open.map((row) => taken('attempt', row, 'abort'))
@@ -104,22 +164,32 @@ function refusedToPay({ payment, booking }: Awaiting, now: Temporal.Instant) {
   return no(isOver ? 'hold-over' : 'already-paid')
 }
 
-function no(error: Refusals, stands?: Refused<Refusals>['stands']): Refused<Refusals> {
+function no<Code extends JoinRefusals>(
+  error: Code,
+  stands?: Refused<Code>['stands'],
+): Refused<Code> {
   return { ok: false, error, ...(stands && { stands }) }
 }
 
-function newAttempt({ toPay, clientReference }: From, { now, id, number }: Given): NewAttempt {
+function newAttempt({ toPay, clientReference }: From, given: Given): NewAttempt {
   const { booking, payment } = toPay?.awaiting ?? {}
   return {
-    id,
-    number,
+    ...anAttempt(given),
     paymentId: payment?.id ?? null,
     bookingId: booking?.id ?? null,
+    joiningQuoteId: null,
     accountId: booking?.accountId ?? null,
     clientReference: toPay ? null : clientReference,
     amount: payment?.amount ?? demoPayment.amount,
+  }
+}
+
+function anAttempt({ now, id, number }: Given) {
+  return {
+    id,
+    number,
     currency: CURRENCY,
-    state: 'created',
+    state: 'created' as const,
     version: 1,
     createdAt: now,
     pageEndsAt: now.add({ minutes: PAGE_MINUTES }),

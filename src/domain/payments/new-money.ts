@@ -1,7 +1,8 @@
-import type { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
+import type { BookingId, BookingNumber, QuoteId } from '#src/domain/bookings/booking.ts'
 import type { ChargebackId } from '#src/domain/chargebacks/chargeback.ts'
 import type { NewCorrection, NewSlip } from '#src/domain/cash/slip.ts'
 import type { Paise } from '#src/domain/money.ts'
+import type { LineId } from '#src/domain/orders/order.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { BreakFacts, BreakId, BreakKind } from '#src/domain/reconciliation/break.ts'
 import type { Sending } from '#src/domain/refunds/refund-at-hand.ts'
@@ -15,6 +16,7 @@ export type NewAttempt = {
   number: BookingNumber
   paymentId: PaymentId | null
   bookingId: BookingId | null
+  joiningQuoteId: QuoteId | null
   accountId: UserId | null
   clientReference: BookingNumber | null
   amount: Paise
@@ -74,6 +76,8 @@ export type NewChargeback = {
 export type NewMoney = {
   readonly chargeback?: readonly NewChargeback[]
   readonly attempt?: readonly NewAttempt[]
+  /** Which lines a further payment pays. */
+  readonly paymentLine?: readonly { lineId: LineId; paymentId: PaymentId }[]
   readonly capture?: readonly NewCapture[]
   readonly break?: readonly NewBreak[]
   readonly deposit?: readonly NewSlip[]

@@ -1,8 +1,9 @@
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 
 /**
- * A booking is paid once, so its receipt has the booking's own 19 digits after an `R`.
- * Source: life cycle 2; our decision: derived, because a booking is paid once.
+ * The receipt of a payment: an `R` and the 19 digits of the booking, which is paid once; of a further
+ * payment those of its attempt, because numbers of both are one series.
+ * Source: life cycle 2; decisions 022 and 223.
  */
 export function receiptNumber(number: BookingNumber): string {
   return `R${number.slice(3)}`

@@ -79,7 +79,7 @@ function captured(
 ): Part {
   const said = sayingPaid(answer) ?? stated(facts.attempt, input, answer)
   if ('error' in said) return said
-  const known = knownOf(facts)
+  const known = knownOf(facts, at)
   const doubt = doubtOf(known, said)
   if (doubt === 'reference') return { ok: false, error: 'reference-used' }
   if (doubt) return disagreeing({ differs: doubt })

@@ -24,14 +24,14 @@ test('money is captured once, pays only what awaits it, and its journals add up:
       const { transitions, created = {}, journals = [] } = changes
       for (const { entries } of journals)
         expect(sumPaise(entries.map(({ amount }) => amount))).toBe(0)
-      const outcome = decideOutcome(knownOf(facts), said)
+      const outcome = decideOutcome(knownOf(facts, settlingAt), said)
       const isMoney = outcome.kind === 'apply' || outcome.kind === 'surplus'
       const [capture] = created.capture ?? []
       expect(capture?.amount).toBe(isMoney ? facts.attempt.amount : undefined)
       const paid = transitions.filter(({ machine }) => machine === 'payment')
       const pays = outcome.kind === 'apply' && facts.awaiting !== null
       expect(paid.map(({ event }) => event)).toEqual(pays ? ['capture'] : [])
-      expect(!pays || isAwaited(knownOf(facts))).toBe(true)
+      expect(!pays || isAwaited(knownOf(facts, settlingAt))).toBe(true)
       expect((created.refund ?? []).map(({ amount }) => amount)).toEqual(
         outcome.kind === 'surplus' ? [facts.attempt.amount] : [],
       )
@@ -45,7 +45,7 @@ test('what pays settles every fee and credit the booking carries, and offers its
     fc.property(anAttemptAtHand, (facts) => {
       const { awaiting } = facts
       const said = saidOf(facts, 'Success')
-      fc.pre(awaiting !== null && decideOutcome(knownOf(facts), said).kind === 'apply')
+      fc.pre(awaiting !== null && decideOutcome(knownOf(facts, settlingAt), said).kind === 'apply')
       const { changes } = settling(facts, said, settlingAt)
       const events = changes.transitions.map(({ machine, event }) => `${machine} ${event}`)
       const carried = [

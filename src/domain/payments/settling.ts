@@ -20,7 +20,7 @@ export type Settled = {
  * Source: life cycle 2; reliability C9, 4; decision 022.
  */
 export function settling(facts: AttemptAtHand, said: Reported, at: SettlingAt): Settled {
-  const outcome = decideOutcome(knownOf(facts), said)
+  const outcome = decideOutcome(knownOf(facts, at), said)
   return of(facts, ...settled(facts, outcome, said, at))
 }
 

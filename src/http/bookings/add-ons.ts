@@ -1,7 +1,8 @@
 import { AddTests, QuoteAddOn } from '#src/domain/bookings/add-on.ts'
-import { BookingId } from '#src/domain/bookings/booking.ts'
+import { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
 import { body, json, newApi, problems, route, z } from '#src/http/api.ts'
+import { amountJson } from '#src/http/described/amount-json.ts'
 import { contractJson } from './booking-json.ts'
 import { AddOnQuoteMade } from './quote-answer.ts'
 
@@ -42,6 +43,27 @@ const add = route(
   { idempotent: true },
 )
 
+const pay = route('booking:add', 'payAddOn', {
+  method: 'post',
+  path: '/bookings/{id}/add-on-payments',
+  summary: 'Pay for quoted tests that join a booking paid online',
+  request: { params: ById, ...body(AddTests) },
+  responses: {
+    201: json(
+      "What the browser posts to the gateway's page; the tests join once it has the money",
+      z.object({
+        number: BookingNumber,
+        amountPaise: z.int(),
+        pageEndsAt: z.string(),
+        action: z.string(),
+        access_code: z.string(),
+        data: z.string(),
+      }),
+    ),
+    ...problems,
+  },
+})
+
 export const addOns = newApi()
   .openapi(quote, async (c) => {
     const input = { bookingId: c.req.valid('param').id, ...c.req.valid('json') }
@@ -53,4 +75,8 @@ export const addOns = newApi()
     const input = { bookingId: c.req.valid('param').id, ...c.req.valid('json') }
     const { added, due, ...joined } = await c.var.app.addTests(input)
     return c.json({ ...joined, addedPaise: added, duePaise: due }, 201)
+  })
+  .openapi(pay, async (c) => {
+    const input = { bookingId: c.req.valid('param').id, ...c.req.valid('json') }
+    return c.json(amountJson(await c.var.app.payAddOn(input)), 201)
   })

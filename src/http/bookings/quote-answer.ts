@@ -3,7 +3,7 @@ import { askedQuestions } from '#src/domain/catalogue/asked-before.ts'
 import { ItemCode, itemKinds } from '#src/domain/catalogue/item.ts'
 import { consentFamilies } from '#src/domain/consents/consent.ts'
 import { LabId } from '#src/domain/labs/lab.ts'
-import { CreditId, ReceivableId } from '#src/domain/payments/payment.ts'
+import { CreditId, ReceivableId, paymentModes } from '#src/domain/payments/payment.ts'
 import { pointSources } from '#src/domain/people/address.ts'
 import { PatientId, sexes } from '#src/domain/people/patient.ts'
 import { SlotId } from '#src/domain/slots/slot.ts'
@@ -90,7 +90,9 @@ export const AddOnQuoteMade = QuoteMade.pick({
   testsTotalPaise: true,
   orders: true,
 }).extend({
-  /** The cash due at the visit once they have joined. */
+  /** As the booking is paid: in cash at the visit, or online, at once. */
+  mode: z.enum(paymentModes),
+  /** The cash due at the visit once they have joined; 0 where they are paid online. */
   duePaise: z.int(),
   /** The longest fast of these tests; `isUnderWay`: it has begun already. */
   fast: z.object({ hours: z.number(), from: z.string(), isUnderWay: z.boolean() }).nullable(),

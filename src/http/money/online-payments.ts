@@ -1,4 +1,6 @@
 import { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
+import { ItemCode } from '#src/domain/catalogue/item.ts'
+import { OrderId } from '#src/domain/orders/order.ts'
 import { attemptStates } from '#src/domain/payments/attempt-machine.ts'
 import { paymentStates } from '#src/domain/payments/payment-machine.ts'
 import { refundStates } from '#src/domain/refunds/refund-machine.ts'
@@ -28,6 +30,12 @@ const Attempt = Trip.extend({
   holdUntil: text,
   pageEndsAt: z.string(),
   ending: z.enum(['expired', 'cancelled']).nullable(),
+  addOn: z
+    .object({
+      isJoined: z.boolean(),
+      choice: z.object({ orderId: OrderId, items: z.array(ItemCode) }).nullable(),
+    })
+    .nullable(),
   payment: z.object({ state: z.enum(paymentStates), receiptNumber: text }).nullable(),
   surplus: z
     .object({ amountPaise: z.int(), dueBy: text, refundState: z.enum(refundStates).nullable() })

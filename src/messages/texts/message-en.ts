@@ -13,6 +13,7 @@ export const messageTexts = {
   "booker_booking_held": "your slot on {at} is held. Pay {total} online to confirm it.",
   "booker_booking_expired": "it was not paid in time, so the slot was released.",
   "booker_payment_received": "{paid} received. We will come on {at}. Your visit code is on the booking page.",
+  "booker_tests_paid": "{paid} received. Tests were added to your visit on {at}.",
   "booker_payment_returned": "{paid} came too late or twice. It will be refunded in full to where you paid from.",
   "booker_booking_cancelled": "cancelled. {money}",
   "visit_accepted": "{phlebotomist} will come on {at}. Cancelling now costs {cancelling}.",

@@ -14,7 +14,7 @@ type Input = { bookingId: BookingId } & AddTests
 /**
  * Quoted tests join a booked order until its first tube is drawn, for exactly what was shown: the cash
  * due at the door grows by it. A quote joins once: a repeated call returns what it did. Refuses
- * `too-late-to-add`, `add-on-cash-only`, `stale` where the amount due or the hour was another one, and
+ * `too-late-to-add`, `not-allowed-now` for a booking that was paid online, `stale` where the amount due or the hour was another one, and
  * what placing a booking refuses.
  * Source: features H1; decision 211.
  */

@@ -16,7 +16,8 @@ type Input = { bookingId: BookingId } & QuoteAddOn
 
 /**
  * What tests cost that join a booked order at today's price, what is due at the door with them, and what
- * is asked before they join; held for a quarter of an hour. Changes nothing.
+ * is asked before they join; held for a quarter of an hour. Those of a booking that was paid online are
+ * paid at once, by `payAddOn`. Changes nothing.
  * Source: features H1; decision 211.
  */
 export function quoteAddOn(world: World, actor: Actor, { bookingId, ...wanted }: Input) {
@@ -27,8 +28,8 @@ export function quoteAddOn(world: World, actor: Actor, { bookingId, ...wanted }:
     const order = permit.over(withId(facts?.orders, wanted.orderId))
     if (!facts) throw new Refusal('not-found')
     const loaded = await loadAddOn(step, { ...facts, order }, wanted.items)
-    const { cashLimit } = world.settings
-    const quoted = addOnQuote(loaded, { now: step.now, cashLimit })
+    const terms = { hasGateway: world.gateway !== undefined, cashLimit: world.settings.cashLimit }
+    const quoted = addOnQuote(loaded, { now: step.now, terms })
     if (!quoted.ok) throw asRefusal(quoted)
     const { contract, expiresAt, ...shown } = quoted.value
     const id = QuoteId.parse(world.chance.uuid())

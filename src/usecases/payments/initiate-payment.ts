@@ -1,14 +1,13 @@
 import { lockToPay } from '#src/db/queries/payments/paying.ts'
-import { billingName, demoPayment, LANGUAGE } from '#src/domain/payments/hosted-payment.ts'
 import type { InitiatePayment } from '#src/domain/payments/initiate-payment.ts'
 import { initiating } from '#src/domain/payments/initiating.ts'
 import { AttemptId } from '#src/domain/payments/payment.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, type Permit, personOf } from '#src/usecases/access.ts'
-import type { HostedOrder } from '#src/usecases/gateway.ts'
 import { save } from '#src/usecases/save.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { freshNumber } from '#src/usecases/parts/bookings/fresh-number.ts'
+import { hostedPage } from '#src/usecases/parts/payments/hosted-page.ts'
 import { begunAlone } from '#src/usecases/parts/payments/begun-alone.ts'
 import type { World } from '#src/usecases/world.ts'
 
@@ -36,19 +35,10 @@ export function initiatePayment(world: World, actor: Actor, input: InitiatePayme
     }
     const given = { now: step.now, id: AttemptId.parse(chance.uuid()), number: fresh }
     const attempt = await save(step, 'payment:initiate', null, initiating(from, given))
-    const { number, amount, currency } = attempt
-    const order = { ...billedTo(toPay), number, amount, currency, language: LANGUAGE }
-    const hosted = gateway?.request(order) ?? notOffered()
-    return { ...hosted, number, amount, pageEndsAt: attempt.pageEndsAt.toString() }
+    const payer = toPay && { name: toPay.payer.name, booking: toPay.awaiting.booking }
+    return hostedPage(world, attempt, payer)
   })
 }
-
-/** Refused before; only the types do not know. */
-function notOffered(): never {
-  throw new Error('there is no gateway')
-}
-
-type ToPay = Awaited<ReturnType<typeof lockToPay>>
 
 /**
  * The booking to be paid, locked, and a number for its attempt. A number that is not the caller's own
@@ -65,19 +55,4 @@ async function loadToPay(step: Step, permit: Permit, { number, reference }: Init
   const toPay = found && permit.covers(found.awaiting.booking) ? found : null
   const alone = toPay ? null : await begunAlone(step)
   return { toPay, alone, number: fresh }
-}
-
-type Billed = Omit<HostedOrder, 'number' | 'amount' | 'currency' | 'language'>
-
-/** The payer, at the address of the visit. */
-function billedTo(toPay: ToPay | null): Billed {
-  if (!toPay) return demoPayment
-  const { booking } = toPay.awaiting
-  return {
-    billingName: billingName(toPay.payer.name),
-    billingAddress: `${booking.line}, ${booking.locality}`,
-    billingCity: booking.district,
-    billingState: booking.state,
-    billingZip: booking.pincode,
-  }
 }

@@ -36,6 +36,7 @@ const reasons: Record<GiveUpReason | FailReason, () => string> = {
 const surplusReasons: Readonly<Record<string, () => string>> = {
   'paid-late': m.booking_track_why_paid_late,
   'late-payment': m.booking_track_why_paid_late,
+  'joined-late': m.booking_track_why_joined_late,
   'paid-twice': m.booking_track_why_paid_twice,
   'dispute-decided': m.booking_track_why_dispute_decided,
   review: m.booking_track_why_review,

@@ -16,17 +16,19 @@ type Props = {
   bookingNumber: string | undefined
   /** Pay Now was pressed with everything in sight: on to the gateway without another tap. */
   isLeaving?: boolean
+  /** Where Back leads to; the payment screen of the booking unless it is named. */
+  back?: string
 }
 
 /** The message and Confirm; the form leaves this site with only what the server encrypted. */
-export function PayConfirm({ request, bookingNumber, isLeaving = false }: Props) {
+export function PayConfirm({ request, bookingNumber, isLeaving = false, back }: Props) {
   const { amount, number, action, data, access_code: accessCode } = request
   const message = m.pay_confirm_message({
     amount: rupeesOf(amount),
     brand: useBrand(),
     host: new URL(action).host,
   })
-  const screen = useHref(`/icici_payment?booking=${bookingNumber}`)
+  const screen = useHref(back ?? `/icici_payment?booking=${bookingNumber}`)
   return (
     <Main width="narrow">
       <Title>{m.pay_confirm_title()}</Title>

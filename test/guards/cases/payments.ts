@@ -41,6 +41,13 @@ export const paymentCases: Cases = {
         },
       ],
     },
+    payment_attempts_join_a_booking: {
+      good: async (_, rows) => {
+        const { id, booking_id } = await rows.insert('payments')
+        return { joining_quote_id: crypto.randomUUID(), payment_id: id, booking_id }
+      },
+      bad: { joining_quote_id: crypto.randomUUID() },
+    },
     payment_attempts_of_a_booking: {
       bad: [
         async (_, rows) => ({ payment_id: (await rows.insert('payments')).id }),

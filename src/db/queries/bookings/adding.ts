@@ -4,7 +4,7 @@ import { kept } from '#src/db/driver/kept-statement.ts'
 import { orders } from '#src/db/schema/orders.ts'
 import { testConsents } from '#src/db/schema/test-consents.ts'
 import type { BookingId, QuoteId } from '#src/domain/bookings/booking.ts'
-import { findTree } from './booking-tree.ts'
+import { type BookingTree, findTree } from './booking-tree.ts'
 import { lockPlacing } from './placing.ts'
 
 const givenOf = kept((tx) =>
@@ -27,6 +27,19 @@ export async function findJoinable(tx: Tx, id: BookingId) {
     givenOf(tx).execute({ id }),
   ])
   return tree && { ...tree, given }
+}
+
+/**
+ * The same with a quote of tests to join it, for who holds the booking's lock and has it as it is now;
+ * null where the quote is gone. The quote is locked, with what placing locks.
+ * Source: decision 223.
+ */
+export async function withQuote(tx: Tx, tree: BookingTree, quoteId: QuoteId) {
+  const [placing, given] = await Promise.all([
+    lockPlacing(tx, quoteId),
+    givenOf(tx).execute({ id: tree.booking.id }),
+  ])
+  return placing ? { ...tree, placing, given } : null
 }
 
 /**

@@ -13,6 +13,7 @@ import { labPapers } from '#src/db/schema/lab-papers.ts'
 import { labShares } from '#src/db/schema/labs.ts'
 import { manifests, manifestTubes } from '#src/db/schema/manifests.ts'
 import { notifiableCases } from '#src/db/schema/notifiable-cases.ts'
+import { paymentLines } from '#src/db/schema/payment-lines.ts'
 import { captures, paymentAttempts, payments } from '#src/db/schema/payments.ts'
 import { cashDeposits } from '#src/db/schema/cash-deposits.ts'
 import { rescheduleProposals } from '#src/db/schema/proposals.ts'
@@ -51,6 +52,7 @@ export const createdTables = {
   dispatch: dispatches,
   dispatchOffer: dispatchOffers,
   payment: payments,
+  paymentLine: paymentLines,
   tube: tubes,
   tubeItem: tubeItems,
   counter: accessionCounters,

@@ -1,11 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { bookings } from '#src/db/schema/bookings.ts'
+import { bookings, quotes } from '#src/db/schema/bookings.ts'
 import { orders } from '#src/db/schema/orders.ts'
 import { payments } from '#src/db/schema/payments.ts'
 import { visits } from '#src/db/schema/visits.ts'
 
 /** How rows of a booking change that more tests join. Source: decision 211. */
 export const addOnChanges = {
+  answeredQuotes: {
+    table: quotes,
+    write: [
+      (given: SQL) => sql`update quotes as found set contract = given.contract
+        from ${given} as given
+        where found.id = given.id and found.used_at is null returning 1`,
+    ],
+  },
   moreDue: {
     table: payments,
     write: [

@@ -10,6 +10,7 @@ import { bankHolidays } from '#src/db/schema/taxes.ts'
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { AttemptAtHand } from '#src/domain/payments/attempt-at-hand.ts'
 import { contactColumns } from '#src/db/queries/contact/contacts.ts'
+import { withQuote } from '#src/db/queries/bookings/adding.ts'
 import { branches, grown } from '#src/db/queries/bookings/booking-tree.ts'
 import { someOf } from '#src/db/queries/changes/json-rows.ts'
 
@@ -80,7 +81,7 @@ type Asked = {
  * An attempt with everything that decides what the gateway's answer does, and how its payer is
  * reached; undefined where there is none. Locked until the transaction ends: the booking, like
  * everything about a booking, then the attempt. All of it leaves in one write: what is read is read
- * under the locks.
+ * under the locks. Where tests join by it, their quote is locked after them.
  */
 export async function lockAttemptAtHand(
   tx: Tx,
@@ -96,9 +97,12 @@ export async function lockAttemptAtHand(
   if (!attempt || !found) return undefined
   noted(booking)
   const { hasCapture, reference, hasBreak, contact, holidays } = found
+  const awaiting = booking ? grown(booking, found) : null
+  const { joiningQuoteId: quoteId } = attempt
   return {
     attempt,
-    awaiting: booking ? grown(booking, found) : null,
+    awaiting,
+    joining: awaiting && quoteId ? await withQuote(tx, awaiting, quoteId) : null,
     contact,
     hasCapture,
     reference,

@@ -1,14 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { kept } from '#src/db/driver/kept-statement.ts'
-import { bookings } from '#src/db/schema/bookings.ts'
+import { bookings, quotes } from '#src/db/schema/bookings.ts'
 import { captures, paymentAttempts, payments } from '#src/db/schema/payments.ts'
 import { refunds } from '#src/db/schema/refunds.ts'
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
-import { isMainPayment } from './main-payment.ts'
 
 const surplusOfIt = sql`${captures.id} = (select c.id from captures c
   where c.attempt_id = ${paymentAttempts.id} and c.kind = 'surplus' order by c.id limit 1)`
+
+/** The booking's main payment; of tests that join the one that they joined by, once it is paid. */
+const isItsPayment = and(
+  eq(payments.bookingId, bookings.id),
+  sql`${payments.joiningQuoteId} is not distinct from ${paymentAttempts.joiningQuoteId}`,
+)
 
 const seen = kept((tx) => {
   const { number, holdUntil, expiredAt, cancelledAt } = bookings
@@ -21,10 +26,12 @@ const seen = kept((tx) => {
       payment: { state, receiptNumber },
       surplus: { id: captures.id, amount: captures.amount },
       refund: { state: refunds.state, dueBy },
+      joining: { contract: quotes.contract },
     })
     .from(paymentAttempts)
     .leftJoin(bookings, eq(bookings.id, paymentAttempts.bookingId))
-    .leftJoin(payments, isMainPayment)
+    .leftJoin(payments, isItsPayment)
+    .leftJoin(quotes, eq(quotes.id, paymentAttempts.joiningQuoteId))
     .leftJoin(captures, surplusOfIt)
     .leftJoin(refunds, and(eq(refunds.captureId, captures.id), eq(refunds.kind, sql`'surplus'`)))
     .where(eq(paymentAttempts.number, sql.placeholder('number')))

@@ -34,5 +34,6 @@ export function settlingAt({ world: { chance, settings }, now }: Step): Settling
     refund: RefundId.parse(chance.uuid()),
     break: BreakId.parse(chance.uuid()),
   }
-  return { now, ids, approvalLimit: settings.refundApprovalLimit }
+  const newId = () => chance.uuid()
+  return { now, ids, newId, approvalLimit: settings.refundApprovalLimit }
 }

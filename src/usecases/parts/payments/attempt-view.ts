@@ -3,10 +3,12 @@ import { isHoldOver } from '#src/domain/payments/hosted-payment.ts'
 
 /** The status of an attempt for the page a payer returns to; contains no personal data. */
 export function attemptView(
-  { attempt, booking, payment, surplus, refund }: AttemptSeen,
+  { attempt, booking, payment, surplus, refund, joining }: AttemptSeen,
   now: Temporal.Instant,
 ) {
   const { number, bookingId, amount, currency, state } = attempt
+  const isJoining = attempt.joiningQuoteId !== null
+  const isEnded = state === 'failed' || state === 'aborted'
   const isAwaited = payment?.state === 'awaiting' && !isHoldOver(booking?.holdUntil ?? null, now)
   return {
     asOf: now.toString(),
@@ -22,13 +24,23 @@ export function attemptView(
     createdAt: attempt.createdAt.toString(),
     pageEndsAt: attempt.pageEndsAt.toString(),
     isWaiting: state === 'created' || state === 'redirected',
-    mayTryAgain: booking ? isAwaited : state === 'failed' || state === 'aborted',
+    mayTryAgain: booking && !isJoining ? isAwaited : isEnded,
+    /** What joins the booking by it; null: it pays the booking itself. */
+    addOn: isJoining ? { isJoined: payment !== null, choice: choiceOf(joining) } : null,
     surplus: surplus && {
       amount: surplus.amount,
       refundState: refund?.state ?? null,
       dueBy: refund?.dueBy.toString() ?? null,
     },
   }
+}
+
+/** For whom which tests were chosen; null where the quote is gone. */
+function choiceOf(joining: AttemptSeen['joining']) {
+  const { addsTo, orders } = joining?.contract ?? {}
+  if (!addsTo || !orders) return null
+  const items = orders.flatMap(({ lines }) => lines.map(({ code }) => code))
+  return { orderId: addsTo.orderId, items }
 }
 
 function endingOf(booking: AttemptSeen['booking']) {

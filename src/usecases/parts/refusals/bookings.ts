@@ -98,9 +98,9 @@ export const bookingsRefusals = {
     status: 409,
     says: 'Tests can no longer be added: a sample is taken, the cash is paid, or the visit is over. Book them separately.',
   },
-  'add-on-cash-only': {
+  'booking-unpaid': {
     status: 409,
-    says: 'Tests can be added only to a booking that is paid in cash at the visit. Book them separately.',
+    says: 'The online payment of this booking is still awaited. Pay for it first; then tests can be added.',
   },
   'booked-already': {
     status: 409,

@@ -38,6 +38,7 @@ export function turnOf({ state, mode, hasAccount }: Turn): string {
 const ruleReasons: Readonly<Record<string, () => string>> = {
   'paid-late': m.finance_why_paid_late,
   'late-payment': m.finance_why_paid_late,
+  'joined-late': m.finance_why_joined_late,
   'paid-twice': m.finance_why_paid_twice,
   review: m.finance_why_review,
 }

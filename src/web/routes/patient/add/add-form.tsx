@@ -5,6 +5,7 @@ import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { Paise } from '#src/domain/money.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import { nameHere } from '#src/web/names.ts'
+import { chooseAddPath, confirmAddPath } from '#src/web/orders/add-paths.ts'
 import type { App } from '#src/usecases/index.ts'
 import {
   BookingQuestions,
@@ -31,7 +32,6 @@ import { rupeesOf } from '#src/web/ui/money.tsx'
 import { QuoteCard, QuoteLines } from '#src/web/ui/quote.tsx'
 import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
-import { choosePath, confirmPath } from './choosing.ts'
 
 type Made = Awaited<ReturnType<App['quoteAddOn']>>
 type Quote = Omit<Made, 'contract'> & {
@@ -86,13 +86,20 @@ export function AddForm({ loaded, result }: Props) {
       <BookingQuestions field={fields.answers} asked={questionsAskedOf} patients={patients} />
       <BookingConsents field={fields.consents} asked={consentsAsked} />
       <div className="formend">
-        <LinkButton to={choosePath(number, orderId, items)} kind="quiet">
+        <LinkButton to={chooseAddPath(number, orderId, items)} kind="quiet">
           {m.booking_add_another()}
         </LinkButton>
-        <SubmitButton>{m.booking_add_submit({ amount: rupeesOf(priceOf(quote)) })}</SubmitButton>
+        <Submit quote={quote} />
       </div>
     </Form>
   )
+}
+
+/** Adds the tests, or begins their payment. */
+function Submit({ quote }: { quote: Quote }) {
+  const amount = rupeesOf(priceOf(quote))
+  if (quote.mode === 'cash') return <SubmitButton>{m.booking_add_submit({ amount })}</SubmitButton>
+  return <SubmitButton intent="pay">{m.booking_add_pay_submit({ amount })}</SubmitButton>
 }
 
 function priceOf({ orders }: Quote): Paise {
@@ -102,24 +109,29 @@ function priceOf({ orders }: Quote): Paise {
 
 function Lines({ loaded: { number, orderId, items, before, quote } }: { loaded: Loaded }) {
   const lines = quote.orders.flatMap((order) => order.lines)
+  const isCash = quote.mode === 'cash'
   return (
-    <QuoteCard title={m.booking_add_due()} lede={m.booking_add_cash()}>
+    <QuoteCard
+      title={isCash ? m.booking_add_due() : m.booking_add_pay_title()}
+      lede={isCash ? m.booking_add_cash() : m.booking_add_pay_lede()}
+    >
       <QuoteLines
         lines={[
-          { label: m.booking_add_before(), paise: before },
+          ...(isCash ? [{ label: m.booking_add_before(), paise: before }] : []),
           ...lines.map(({ code, name, price }) => ({
             label: nameHere(name),
             note: items.length > 1 && (
-              <Link to={confirmPath(number, orderId, without(items, code))}>
+              <Link to={confirmAddPath(number, orderId, without(items, code))}>
                 {m.booking_add_without({ test: nameHere(name) })}
               </Link>
             ),
             paise: price,
           })),
         ]}
-        total={quote.due}
-        totalLabel={m.booking_add_due()}
+        total={isCash ? quote.due : priceOf(quote)}
+        totalLabel={isCash ? m.booking_add_due() : m.booking_add_pay_title()}
       />
+      {!isCash && <p className="small soft mt-4">{m.booking_add_pay_else()}</p>}
     </QuoteCard>
   )
 }

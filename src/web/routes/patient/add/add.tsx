@@ -3,6 +3,7 @@ import { BookingNumber } from '#src/domain/bookings/booking.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app } from '#src/web/context.ts'
 import { nameHere } from '#src/web/names.ts'
+import { confirmAddPath } from '#src/web/orders/add-paths.ts'
 import { hourOf } from '#src/web/orders/order-when.ts'
 import { visitNow } from '#src/web/orders/order-view.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
@@ -12,7 +13,7 @@ import { Icon } from '#src/web/ui/icon.tsx'
 import { QuoteLines } from '#src/web/ui/quote.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/add'
-import { addableIn, choosingIn, confirmPath } from './choosing.ts'
+import { addableIn, choosingIn } from './choosing.ts'
 
 export const handle = { isPlain: true }
 
@@ -67,7 +68,7 @@ export default function AddPage({ loaderData }: Route.ComponentProps) {
           lines={found.map(({ code, name, price }) => ({
             label: <b>{nameHere(name)}</b>,
             note: (
-              <LinkButton to={confirmPath(number, orderId, [...items, code])} kind="quiet">
+              <LinkButton to={confirmAddPath(number, orderId, [...items, code])} kind="quiet">
                 {m.booking_add_choose()}
                 <span className="sr-only">: {nameHere(name)}</span>
               </LinkButton>
@@ -78,7 +79,9 @@ export default function AddPage({ loaderData }: Route.ComponentProps) {
       )}
       <p className="actions mt-6">
         {items.length > 0 && (
-          <LinkButton to={confirmPath(number, orderId, items)}>{m.booking_add_review()}</LinkButton>
+          <LinkButton to={confirmAddPath(number, orderId, items)}>
+            {m.booking_add_review()}
+          </LinkButton>
         )}
         <LinkButton to={`/bookings/${number}`} kind="quiet">
           {m.booking_add_back()}

@@ -1,4 +1,3 @@
-import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
 import { idIn } from '#src/web/addresses.ts'
@@ -24,18 +23,4 @@ export function choosingIn(request: Request): Choosing {
 export function addableIn(booking: BookingView, orderId: OrderId): OrderView | undefined {
   const isOpen = booking.addableOrders.includes(orderId)
   return isOpen ? booking.orders.find((order) => order.orderId === orderId) : undefined
-}
-
-/** The page to choose on, and the one that shows the price. */
-export function choosePath(number: BookingNumber, orderId: OrderId, items: readonly string[]) {
-  return `/bookings/${number}/add?${queryOf(orderId, items)}`
-}
-
-/** Where the price of these tests is shown. */
-export function confirmPath(number: BookingNumber, orderId: OrderId, items: readonly string[]) {
-  return `/bookings/${number}/add/confirm?${queryOf(orderId, items)}`
-}
-
-function queryOf(orderId: OrderId, items: readonly string[]) {
-  return new URLSearchParams([['order', orderId], ...items.map((item) => ['item', item])])
 }

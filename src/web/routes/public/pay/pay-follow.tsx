@@ -1,3 +1,4 @@
+import { confirmAddPath } from '#src/web/orders/add-paths.ts'
 import { LongNumber } from '#src/web/orders/pay-parts.tsx'
 import { LinkButton } from '#src/web/ui/button.tsx'
 import { KeyValues } from '#src/web/ui/frame/page.tsx'
@@ -52,7 +53,8 @@ function Waiting({ attempt }: { attempt: AttemptView }) {
   )
 }
 
-function Paid({ attempt: { bookingNumber, surplus } }: { attempt: AttemptView }) {
+function Paid({ attempt: { bookingNumber, surplus, payment, addOn } }: { attempt: AttemptView }) {
+  const of = addOn && payment?.receiptNumber ? `?of=${payment.receiptNumber}` : ''
   return (
     <>
       {surplus && (
@@ -63,7 +65,7 @@ function Paid({ attempt: { bookingNumber, surplus } }: { attempt: AttemptView })
       {bookingNumber && (
         <p className="actions mb-6">
           <LinkButton to={`/bookings/${bookingNumber}`}>{m.pay_paid_open()}</LinkButton>
-          <LinkButton to={`/bookings/${bookingNumber}/receipt`} kind="quiet">
+          <LinkButton to={`/bookings/${bookingNumber}/receipt${of}`} kind="quiet">
             {m.pay_paid_receipt()}
           </LinkButton>
         </p>
@@ -74,7 +76,8 @@ function Paid({ attempt: { bookingNumber, surplus } }: { attempt: AttemptView })
 
 /** While the slot is held Pay Now is one step away; afterwards booking again is. */
 function Again({ attempt }: { attempt: AttemptView }) {
-  const { bookingNumber, mayTryAgain, holdUntil } = attempt
+  const { bookingNumber, mayTryAgain, holdUntil, addOn } = attempt
+  if (addOn) return <AddAgain attempt={attempt} choice={addOn.choice} />
   const back = bookingNumber ? `?booking=${bookingNumber}` : ''
   if (bookingNumber && !mayTryAgain)
     return (
@@ -95,6 +98,26 @@ function Again({ attempt }: { attempt: AttemptView }) {
       )}
       <p className="actions mt-4 mb-6">
         <LinkButton to={`/icici_payment${back}`}>{m.pay_again()}</LinkButton>
+        <Open attempt={attempt} />
+      </p>
+    </>
+  )
+}
+
+type Choice = NonNullable<AttemptView['addOn']>['choice']
+
+/** The booking is as it was; the same tests can be chosen and paid for again, at today's price. */
+function AddAgain({ attempt, choice }: { attempt: AttemptView; choice: Choice }) {
+  const { bookingNumber } = attempt
+  return (
+    <>
+      <p>{m.pay_joined_failed()}</p>
+      <p className="actions mt-4 mb-6">
+        {choice && bookingNumber && (
+          <LinkButton to={confirmAddPath(bookingNumber, choice.orderId, choice.items)}>
+            {m.pay_again()}
+          </LinkButton>
+        )}
         <Open attempt={attempt} />
       </p>
     </>

@@ -12,7 +12,7 @@ const says: Record<AttemptView['state'], (attempt: AttemptView) => Says> = {
   redirected: waiting,
   captured: (attempt) => ({
     title: m.pay_paid_title({ amount: rupeesOf(attempt.amount) }),
-    lede: attempt.bookingId ? m.pay_paid_lede() : m.pay_paid_demo(),
+    lede: paidFor(attempt),
   }),
   failed: (attempt) => ({ title: m.pay_failed_title(), lede: nothingTaken(attempt) }),
   aborted: (attempt) => ({ title: m.pay_stopped_title(), lede: nothingTaken(attempt) }),
@@ -31,13 +31,20 @@ function waiting({ amount }: AttemptView): Says {
   return { title: m.pay_waiting_title(), lede: m.pay_waiting_lede({ amount: rupeesOf(amount) }) }
 }
 
+function paidFor({ bookingId, addOn }: AttemptView): string {
+  if (addOn) return m.pay_joined_lede()
+  return bookingId ? m.pay_paid_lede() : m.pay_paid_demo()
+}
+
 function nothingTaken({ bookingId }: AttemptView): string {
   return bookingId ? m.pay_failed_money() : m.pay_failed_demo()
 }
 
-/** Late: its booking had ended; twice: another payment had paid it. */
-function tooLate({ ending, amount: paid, surplus }: AttemptView): Says {
+/** Late: its booking had ended, or its tests could not join any more; twice: another payment had paid it. */
+function tooLate({ ending, amount: paid, surplus, addOn }: AttemptView): Says {
   const amount = rupeesOf(surplus?.amount ?? paid)
+  if (addOn && !addOn.isJoined)
+    return { title: m.pay_late_title(), lede: m.pay_joined_late_lede({ amount }) }
   return ending === null
     ? { title: m.pay_twice_title(), lede: m.pay_twice_lede({ amount }) }
     : { title: m.pay_late_title(), lede: m.pay_late_lede({ amount }) }
