@@ -73,7 +73,7 @@ export const giveUpControls: readonly Control[] = [
   {
     guard: 'what a bank disputes meanwhile is not ended by time',
     file: 'src/domain/bookings/ending-unserved.ts',
-    search: "return facts.payment.state === 'chargeback' ? undefined : visit",
+    search: 'return isDisputed ? undefined : visit',
     replace: 'return visit',
     by: {
       file: 'src/usecases/bookings/end-unserved.test.ts',
