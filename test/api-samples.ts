@@ -4,7 +4,16 @@ import { ContractChangeId } from '#src/domain/labs/contract-change.ts'
 import { ReportId } from '#src/domain/reports/report.ts'
 import { NOTICE_VERSION } from '#src/domain/people/notice.ts'
 import { sealProposal } from '#src/usecases/parts/labs/sealed-proposal.ts'
-import { aBooker, aQuote, DEMO_PASSWORD, demoActor, freeHours, reported } from './booking.ts'
+import {
+  aBooker,
+  aQuote,
+  DEMO_PASSWORD,
+  demoActor,
+  freeHours,
+  type Person,
+  reported,
+} from './booking.ts'
+import { aMeasuredTest, aRun, openFailure } from './controls-of-lab.ts'
 import { aPng } from './images.ts'
 import { aJoinedLab } from './labs.ts'
 import { openAccount } from './settlement.ts'
@@ -54,10 +63,12 @@ export async function aTenant(of: Product) {
   const caseId = await aNotifiableCase(of, done.testItemId)
   const consentId = await aConsent(of, done.testItemId)
   const contactMessageId = await aContactMessage(of)
+  const controls = await aFailedControl(of, crew)
   const phlebotomistId: string = crew.phlebotomist.id
   return {
     ...done,
     ...proposals,
+    ...controls,
     phlebotomistId,
     leaveId: await aLeave(of, phlebotomistId),
     manifestId: await aManifest(of, phlebotomistId, done),
@@ -328,6 +339,19 @@ async function aContactMessage(of: Product) {
   return String(rows[0].id)
 }
 
+/** An instrument of the lab, and a control of it that failed. */
+async function aFailedControl(
+  of: Product,
+  { technician, authoriser }: { technician: Person; authoriser: Person },
+) {
+  const manager = await demoActor(of, 'labmanager')
+  const crew = { manager, technician, pathologist: authoriser }
+  const measured = await aMeasuredTest(of, crew, 'CREA')
+  await aRun(of, technician, measured, [3.5, 0])
+  const failureId = await openFailure(of, technician, measured)
+  return { instrumentId: String(measured.instrumentId), failureId: String(failureId) }
+}
+
 /** Moves a tenant to another lab, city and phlebotomist: nobody of the first owns any of it. */
 export async function elsewhere(of: Product, ids: Ids) {
   const { asOwner } = of
@@ -340,6 +364,11 @@ export async function elsewhere(of: Product, ids: Ids) {
   await asOwner(`update contract_changes set lab_id = ${lab} where id = $1`, [ids.changeId])
   await asOwner(`update call_tasks set lab_id = ${lab} where id = $1`, [ids.callTaskId])
   await asOwner(`update notifiable_cases set lab_id = ${lab} where id = $1`, [ids.caseId])
+  await asOwner(`update lab_instruments set lab_id = ${lab} where id = $1`, [ids.instrumentId])
+  // What failed stays: it moves only without its guard.
+  await asOwner('alter table control_failures disable trigger control_failures_stay')
+  await asOwner(`update control_failures set lab_id = ${lab} where id = $1`, [ids.failureId])
+  await asOwner('alter table control_failures enable trigger control_failures_stay')
   // Its owner is evidence: it moves only without its guard.
   await asOwner('alter table test_consents disable trigger test_consents_written_once')
   await asOwner(`update test_consents set lab_id = ${lab} where id = $1`, [ids.consentId])
@@ -375,6 +404,8 @@ export const missing = (ids: Ids): Ids => {
     attemptNumber: `OPL${'0'.repeat(19)}`,
     startsAt: ids.startsAt,
     changeId,
+    instrumentId: changeId,
+    failureId: changeId,
   }
   return { ...ids, ...Object.fromEntries(none), ...other }
 }

@@ -5,6 +5,7 @@ import { LineId, OrderId } from '#src/domain/orders/order.ts'
 import type { PaymentState } from '#src/domain/payments/payment-machine.ts'
 import { UserId } from '#src/domain/people/actor.ts'
 import { PatientId } from '#src/domain/people/patient.ts'
+import type { Controlled } from '#src/domain/quality-control/blocking.ts'
 import type { Printing } from '#src/domain/reports/publication.ts'
 import type { ToAuthorise } from '#src/domain/results/authorisation.ts'
 import type { BenchFacts } from '#src/domain/results/bench/bench-facts.ts'
@@ -111,7 +112,7 @@ const someone = {
 }
 
 /** One order of a paid booking at the lab, with one accepted tube for all of its tests. */
-export function onTheBench(wishes: readonly Wish[]): BenchFacts {
+export function onTheBench(wishes: readonly Wish[]): BenchFacts & Controlled {
   const items = wishes.map(item)
   const drawn = now.subtract({ hours: 5 })
   const order = {
@@ -200,13 +201,19 @@ export function onTheBench(wishes: readonly Wish[]): BenchFacts {
     notify: [],
     notified: [],
     names: [{ id: technician, name: 'Ravi' }],
+    instruments: [],
+    measured: [],
+    controlFailures: [],
   }
 }
 
 type Signing = { payment?: PaymentState; isSignatory?: boolean; talked?: readonly number[] }
 
 /** The same order before it is signed; `talked`: the tests with consent, nobody counselled yet. */
-export function toSign(wishes: readonly Wish[], signing: Signing = {}): ToAuthorise & BenchFacts {
+export function toSign(
+  wishes: readonly Wish[],
+  signing: Signing = {},
+): ToAuthorise & BenchFacts & Controlled {
   const { payment = 'cash-collected', isSignatory = true, talked = [] } = signing
   const facts = onTheBench(wishes)
   const registration = { qualification: 'MD', registrationNumber: 'KMC 1' }

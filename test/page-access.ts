@@ -165,6 +165,28 @@ export const pages: Record<string, Page> = {
   '/lab': { roles: bench },
   '/lab/ranges': { roles: bench },
   '/lab/instruments': { roles: bench },
+  '/lab/instruments/:instrumentId': {
+    roles: bench,
+    of: path('/lab/instruments/', 'instrumentId'),
+  },
+  '/lab/quality-control': { roles: bench },
+  '/lab/quality-control/csv': {
+    roles: bench,
+    at: () => '/lab/quality-control/csv?month=2026-11',
+  },
+  '/lab/quality-control/lots': { roles: bench },
+  '/lab/quality-control/run/:instrumentId': {
+    roles: bench,
+    of: path('/lab/quality-control/run/', 'instrumentId'),
+  },
+  '/lab/quality-control/chart/:instrumentId/:testCode': {
+    roles: bench,
+    of: path('/lab/quality-control/chart/', 'instrumentId', '/CREA'),
+  },
+  '/lab/quality-control/failures/:failureId': {
+    roles: bench,
+    of: path('/lab/quality-control/failures/', 'failureId'),
+  },
   '/lab/late': { roles: bench },
   '/lab/labels/:tubeId': {
     roles: ['lab-technician', 'lab-authoriser'],

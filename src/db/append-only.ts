@@ -13,4 +13,10 @@ export const appendOnlyTables = [
   'lab_papers',
   'tax_remittances',
   'report_share_views',
+  'control_lots',
+  'control_targets',
+  'control_runs',
+  'control_values',
+  'control_strikes',
+  'result_instruments',
 ] as const

@@ -62,7 +62,11 @@ const undone = `drop table label_prints, accession_patterns, call_rungs, urgent_
   alter table visits drop column taken_off_by, drop column preparation_told_at;
   alter table messages drop column held_until;
   alter table orders drop column answers;
-  drop table lab_instruments;
+  drop trigger test_items_not_while_control_failed on test_items;
+  drop function guard_failed_control;
+  drop table control_failures, control_strikes, control_values, control_runs, control_targets, control_lots,
+    result_instruments, instrument_tests, lab_instruments;
+  drop function lock_measuring, hold_control_failure, keep_measuring;
   drop trigger results_delta_by_pathologist on results;
   drop function guard_delta_breach;
   alter table results drop column delta_breach`

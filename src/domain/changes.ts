@@ -4,6 +4,7 @@ import type { NewBooking } from './bookings/drafted.ts'
 import type { NewCredit } from './credits/new-credit.ts'
 import type { LabTold } from './labs/lab-told.ts'
 import type { NewOfInstruments } from './instruments/changed-instruments.ts'
+import type { NewOfControls } from './quality-control/controls-at-hand.ts'
 import type { NewOfLabs } from './labs/new-lab-rows.ts'
 import type { OpenedHours } from './labs/opened-hours.ts'
 import type { Job } from './job.ts'
@@ -51,6 +52,7 @@ type NewReceivable = {
 /** New rows, by table. `save` writes the created event of each row that has a machine. */
 export type Created = Omit<NewBooking, 'visit' | 'tube' | 'payment'> &
   BenchRows &
+  NewOfControls &
   NewOfInstruments &
   NewOfLabs &
   NewOfVisits &

@@ -1,6 +1,7 @@
 import type { CancellationFault } from './bookings/cancellation.ts'
 import type { BookingId } from './bookings/booking.ts'
 import type { UpdatedAddOns } from './bookings/updated-add-ons.ts'
+import type { UpdatedControls } from './quality-control/controls-at-hand.ts'
 import type { UpdatedInstruments } from './instruments/changed-instruments.ts'
 import type { UpdatedLabs } from './labs/updated-labs.ts'
 import type { Paise } from './money.ts'
@@ -20,6 +21,7 @@ export type EndedBy = 'patient' | 'back-office' | 'visit' | 'bank' | 'clock'
 /** Rows that change outside a machine's edges, each only if it is still as it was read. */
 export type Updated = UpdatedBookings &
   UpdatedAddOns &
+  UpdatedControls &
   UpdatedInstruments &
   UpdatedLabs &
   UpdatedManifests &

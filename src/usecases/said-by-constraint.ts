@@ -30,6 +30,11 @@ export const saidBy: Readonly<Record<string, RefusalCode>> = {
   range_confirmations_in_order: 'stale',
   range_confirmations_lab_id_test_code_number_pk: 'stale',
   lab_instruments_one_name: 'instrument-named',
+  instrument_tests_instrument_id_test_code_pk: 'stale',
+  control_lots_once: 'lot-known',
+  control_targets_in_order: 'stale',
+  control_runs_in_order: 'stale',
+  control_strikes_pkey: 'stale',
   lab_debts_reference: 'reference-used',
   lab_debts_one_open: 'reference-used',
   tax_remittances_once: 'reference-used',
@@ -45,6 +50,10 @@ export const saidBy: Readonly<Record<string, RefusalCode>> = {
  * taken.
  */
 export const lostTo: ReadonlySet<string> = new Set([
+  // A control failed at this very moment: the decision reads it, and says which.
+  'test_items_not_while_control_failed',
+  'instrument_tests_not_while_failed',
+  'control_failures_one_open',
   'booking_numbers_pkey',
   'bookings_number_unique',
   'barcodes_pkey',

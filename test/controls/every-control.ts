@@ -86,6 +86,7 @@ import { offlineControls } from './offline.ts'
 import { custodyControls } from './custody.ts'
 import { manifestControls } from './manifests.ts'
 import { criticalLadderControls } from './critical-ladder.ts'
+import { qualityControlControls } from './quality-control.ts'
 import { storageControls } from './storage.ts'
 import { tubeControls } from './tubes.ts'
 import { hoursControls } from './hours.ts'
@@ -158,6 +159,7 @@ export const everyControl: readonly Control[] = [
   ...lateControls,
   ...meaningControls,
   ...custodyControls,
+  ...qualityControlControls,
   ...storageControls,
   ...criticalLadderControls,
   ...manifestControls,

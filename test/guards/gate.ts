@@ -24,6 +24,10 @@ export const seenElsewhere: Record<string, { file: string; test: string }> = {
     file: 'src/jobs/outbox.test.ts',
     test: 'a message written by the serving role wakes the worker at once',
   },
+  'control_failures.control_failures_lock_measuring': {
+    file: 'src/usecases/quality-control/quality-control.test.ts',
+    test: 'a result that is verified while a control fails waits for it, and is refused',
+  },
   'events.events_tell': {
     file: 'src/http/live/live.test.ts',
     test: 'a patient’s page is told that its booking moved, and never what',

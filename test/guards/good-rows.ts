@@ -3,6 +3,21 @@ import { anHour, next } from './values.ts'
 
 type Value = string | number | boolean | null | string[] | ((rows: Rows, row: Columns) => unknown)
 
+/** A test that is measured on an instrument. */
+const measuredThere: Record<string, Value> = {
+  instrument_id: async (rows) => {
+    const { id: instrument_id } = await rows.insert('lab_instruments')
+    return (await rows.insert('instrument_tests', { instrument_id })).instrument_id
+  },
+  test_code: async (rows, row) =>
+    (
+      await rows.query(
+        'select test_code from instrument_tests where instrument_id = $1',
+        row.instrument_id,
+      )
+    )[0]?.test_code,
+}
+
 /**
  * What a valid row of a table needs beyond its columns' types: where a guard wants columns to
  * agree. A new table is missing here only if a generated row violates one of its own guards.
@@ -20,6 +35,18 @@ export const goodRows: Record<string, Record<string, Value>> = {
     number: () => `T-260105-${String(next()).padStart(6, '0')}`,
     acknowledge_by: (_, row) => later(row.opened_at, 48),
     end_by: (_, row) => later(row.opened_at, 30 * 24),
+  },
+  instrument_tests: { every_hours: 24, ended_at: null },
+  control_lots: { level: 1 },
+  control_targets: { ...measuredThere, source: 'manufacturer', from_count: null, sd: 1, level: 1 },
+  control_failures: { ...measuredThere, broken: '[]' },
+  result_instruments: measuredThere,
+  control_strikes: {
+    value_id: async (rows) => (await rows.insert('control_values')).id,
+    entered_by: async (rows, row) =>
+      (await rows.query('select entered_by from control_values where id = $1', row.value_id))[0]
+        .entered_by,
+    struck_by: async (rows) => (await rows.insert('user')).id,
   },
   critical_limits: { sex: 'any', from_years: 1, low: 1, test_code: testCode },
   demo_clock: { id: 1 },

@@ -53,6 +53,12 @@ const toldCase = {
 export const givens: Record<string, Case['given']> = {
   'call_tasks.call_tasks_told_by_user_id_fk': toldCall,
   'call_tasks.call_tasks_withdrawn_by_user_id_fk': withdrawn,
+  'control_failures.control_failures_resolved_by_user_id_fk': async (rows) => ({
+    opened_by: await aPerson(rows),
+    reason: 'other',
+    words: 'words',
+    resolved_at: NOW,
+  }),
   'lab_instruments.lab_instruments_retired_by_user_id_fk': {
     retired_at: NOW,
     retired_reason: 'reason',
@@ -175,6 +181,7 @@ export const givens: Record<string, Case['given']> = {
 
 /** What refuses the same row first and is no trigger of its table, by `table.guard`. */
 export const asides: Record<string, string[]> = {
+  'control_values.control_values_pkey': ['control_values.control_values_of_person'],
   'stays.stays_visit_id_pk': ['stays.stays_no_overlap'],
   'demo_clock.demo_clock_pkey': ['demo_clock.demo_clock_one_row'],
   'report_revisions.report_revisions_decided_by_user_id_fk': [

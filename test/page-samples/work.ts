@@ -33,6 +33,24 @@ export const workSamples: PageSamples = {
     section: 'Biochemistry',
     inUseFrom: '2026-01-05',
   }),
+  '/lab/instruments/:instrumentId': () => ({ intent: 'stop', testCode: 'CREA', ...stale }),
+  '/lab/quality-control/lots': () => ({
+    material: 'Control',
+    level: '1',
+    lotNumber: 'L1',
+    expiresOn: '2026-01-05',
+  }),
+  '/lab/quality-control/run/:instrumentId': () => ({ lastRun: never, [`value-${nobody}`]: '5' }),
+  '/lab/quality-control/chart/:instrumentId/:testCode': absent({
+    intent: 'strike',
+    valueId: nobody,
+    reason,
+  }),
+  '/lab/quality-control/failures/:failureId': () => ({
+    reason: 'other',
+    words: reason,
+    lastRun: never,
+  }),
   '/lab/notifiable/:caseId': () => ({
     authority: 'IHIP',
     reference: '7',

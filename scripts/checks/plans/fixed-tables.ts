@@ -13,6 +13,8 @@ const fixed = new Set([
   'franchises',
   'immunity_limits',
   'invoice_series',
+  'control_lots',
+  'instrument_tests',
   'lab_instruments',
   'label_series',
   'locations',

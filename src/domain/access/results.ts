@@ -20,6 +20,12 @@ export const resultAccess = {
   'verification-rule:set': { 'lab-authoriser': 'lab' },
   'instrument:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
   'instrument:keep': { 'lab-manager': 'lab' },
+  'qc:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
+  'qc:enter': { 'lab-technician': 'lab' },
+  // By another than who entered it.
+  'qc:strike': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
+  'qc:keep': { 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
+  'qc:resolve': { 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
   'result:enter': { 'lab-technician': 'lab' },
   // A doubt: nobody outside the lab learns of it.
   'result:hold': { 'lab-technician': 'lab', 'lab-authoriser': 'lab' },

@@ -4,6 +4,7 @@ import type { OrderState } from '#src/domain/orders/order-machine.ts'
 import { settledOrders } from '#src/domain/orders/settled-orders.ts'
 import { wasPaid } from '#src/domain/payments/payment-machine.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import { type Controlled, whyControlFailed } from '#src/domain/quality-control/blocking.ts'
 import { type Printing, publication, type Publishing } from '#src/domain/reports/publication.ts'
 import { shownBy } from '#src/domain/reports/report-content.ts'
 import { newsOf } from '#src/domain/reports/report-results.ts'
@@ -26,6 +27,7 @@ import { standingOf } from './standing-of.ts'
 /** Everything that decides whether the verified results of an order are signed. */
 export type ToAuthorise = BookingAtLab &
   Publishing &
+  Pick<Controlled, 'controlFailures'> &
   Notifying & {
     order: Order
     /** Tests of the order with consent, and when somebody was last counselled about each. */
@@ -36,7 +38,7 @@ export type ToAuthorise = BookingAtLab &
 
 type As = Printing & { by: UserId }
 type Answer = { state: OrderState; signed: number; reportId: ReportId | null }
-type WhyNot = 'not-signatory' | 'not-allowed-now' | 'stale' | 'same-person'
+type WhyNot = 'not-signatory' | 'not-allowed-now' | 'stale' | 'control-failed' | 'same-person'
 type Valued = { item: Item; row: Result }
 
 /**
@@ -44,7 +46,8 @@ type Valued = { item: Item; row: Result }
  * registered signatory of that lab, and never the person who entered the value. Exactly what was on
  * the page: where the verified results differ by now, all is refused with the current state.
  * Payment never delays a critical result; a result of a test with consent waits for counselling.
- * Source: life cycle 5 and 6; decision 028; decision 074.
+ * None while a control of one of the tests on its instrument failed: that one is held back first.
+ * Source: life cycle 5 and 6; decision 028; decision 074; decision 228.
  */
 export function authorisation(
   facts: ToAuthorise,
@@ -68,6 +71,8 @@ export function authorisation(
       standing,
     }
   }
+  const failed = whyControlFailed(facts, verified)
+  if (failed) return failed
   const valued = withResults(verified, results)
   if (valued.some(({ row }) => row.enteredBy === as.by)) return { ok: false, error: 'same-person' }
   const signed = signing(facts, valued, { ...as, signer })

@@ -1,5 +1,6 @@
 import type { Decision, Refused } from '#src/domain/changes.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import { type Controlled, whyControlFailed } from '#src/domain/quality-control/blocking.ts'
 import { whyNotAsShown } from './as-shown.ts'
 import type { BenchFacts } from './bench/bench-facts.ts'
 import { changesOf } from './bench/bench-changes.ts'
@@ -12,16 +13,18 @@ import { ruleOf } from './entry/new-result.ts'
 import type { Item } from './order-at-hand.ts'
 import { mustBeAnother, needsPathologist } from './second-person.ts'
 
-type Facts = BenchFacts & {
-  item: Item
-  /** Who is registered to sign for the lab. */
-  signatories: readonly { userId: UserId }[]
-}
+type Facts = BenchFacts &
+  Pick<Controlled, 'controlFailures'> & {
+    item: Item
+    /** Who is registered to sign for the lab. */
+    signatories: readonly { userId: UserId }[]
+  }
 type By = { by: UserId; now: Temporal.Instant }
 type WhyNot =
   | 'inputs-first'
   | 'stale'
   | 'not-allowed-now'
+  | 'control-failed'
   | 'needs-decision'
   | 'needs-pathologist'
   | 'same-person'
@@ -30,8 +33,8 @@ type WhyNot =
  * The technical check: value, sample and instrument are consistent. For the value that was shown.
  * Not for a number that nothing judged. A critical or held one, and one of a test with a stricter
  * rule, is never verified by the person who entered it; one that changed too much since the last one
- * only by a pathologist of the lab.
- * Source: life cycle 5; decision 028; decision 039; decision 224.
+ * only by a pathologist of the lab. Not while a control of the test on its instrument failed.
+ * Source: life cycle 5; decision 028; decision 039; decision 224; decision 228.
  */
 export function verification(
   facts: Facts,
@@ -42,6 +45,8 @@ export function verification(
   if (isVerified(item, shown)) return { ok: true, answer: { state: item.state } }
   const why = whyBeforeInputs(facts) ?? whyNotAsShown(facts, item, 'verify', shown.version)
   if (why) return why
+  const failed = whyControlFailed(facts, [item])
+  if (failed) return failed
   const result = results.find(({ testItemId }) => testItemId === item.id)
   if (!result) throw new Error(`item ${item.id} was entered without a result`)
   if (needsDecision(result)) return { ok: false, error: 'needs-decision' }

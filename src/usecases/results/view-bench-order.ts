@@ -14,6 +14,10 @@ import { inStep, type Step } from '#src/usecases/step.ts'
 import { mayTake } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { type Known, knownOf, onBench } from '#src/usecases/parts/results/item-view.ts'
+import {
+  controlledItems,
+  controlOfItem,
+} from '#src/usecases/parts/quality-control/control-of-item.ts'
 import { keptRows } from '#src/usecases/parts/results/kept-rows.ts'
 import { ringingCalls } from '#src/usecases/parts/results/ringing-calls.ts'
 import { pregnancyIn } from '#src/domain/results/judging/yardstick-of.ts'
@@ -32,6 +36,8 @@ export function viewBenchOrder(world: World, actor: Actor, input: { orderId: Ord
     const ringing = await ringingCalls(step, order.labId)
     const consents = await consentStandings(step, [order.id])
     const kept = await keptRows(step, order.id, known)
+    const items = known.items.map((item) => onBench(step, tree, order, item, known))
+    const controlled = await controlledItems(step, order.id, items)
     await audit(world, step.tx, actor, 'bench:read', order.id)
     return {
       orderId: order.id,
@@ -59,7 +65,7 @@ export function viewBenchOrder(world: World, actor: Actor, input: { orderId: Ord
       typist: personOf(actor).id,
       /** This person's unsaved input. */
       kept,
-      items: known.items.map((item) => onBench(step, tree, order, item, known)),
+      items: items.map((item) => ({ ...item, control: controlOfItem(controlled, item) })),
     }
   })
 }

@@ -15,6 +15,7 @@ import { peopleCases } from './people.ts'
 import { privacyCases } from './privacy.ts'
 import { proposalCases } from './proposals.ts'
 import { offlineCases } from './offline.ts'
+import { qualityControlCases } from './quality-control.ts'
 import { reassignmentCases } from './reassignments.ts'
 import { rosterCases } from './rosters.ts'
 import { reportCases } from './reports.ts'
@@ -57,6 +58,7 @@ export const cases = byId([
   privacyCases,
   proposalCases,
   offlineCases,
+  qualityControlCases,
   reassignmentCases,
   reportCases,
   rosterCases,

@@ -7,6 +7,15 @@ import { chargebacks } from '#src/db/schema/chargebacks.ts'
 import { dispatches, dispatchOffers } from '#src/db/schema/dispatches.ts'
 import { downtimes } from '#src/db/schema/downtimes.ts'
 import { contractChanges, labBankAccounts, validityWarnings } from '#src/db/schema/lab-contracts.ts'
+import { instrumentTests, resultInstruments } from '#src/db/schema/instrument-tests.ts'
+import {
+  controlFailures,
+  controlLots,
+  controlRuns,
+  controlStrikes,
+  controlTargets,
+  controlValues,
+} from '#src/db/schema/quality-control.ts'
 import { labInstruments } from '#src/db/schema/lab-instruments.ts'
 import { labDocuments } from '#src/db/schema/lab-documents.ts'
 import { labPapers } from '#src/db/schema/lab-papers.ts'
@@ -74,6 +83,7 @@ export const createdTables = {
   refund: refunds,
   signature: signatures,
   result: results,
+  resultInstrument: resultInstruments,
   callTask: callTasks,
   callAttempt: callAttempts,
   caseToTell: notifiableCases,
@@ -95,6 +105,13 @@ export const createdTables = {
   labDocument: labDocuments,
   confirmation: rangeConfirmations,
   instrument: labInstruments,
+  instrumentTest: instrumentTests,
+  controlLot: controlLots,
+  controlTarget: controlTargets,
+  controlRun: controlRuns,
+  controlValue: controlValues,
+  controlStrike: controlStrikes,
+  controlFailure: controlFailures,
   downtime: downtimes,
   warning: validityWarnings,
   batch: settlementBatches,

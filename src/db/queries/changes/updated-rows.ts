@@ -6,6 +6,7 @@ import { credits } from '#src/db/schema/refunds.ts'
 import { visits, visitSlots } from '#src/db/schema/visits.ts'
 import type { Updated } from '#src/domain/updated.ts'
 import { addOnChanges } from './updated-add-ons.ts'
+import { controlChanges } from './updated-controls.ts'
 import { instrumentChanges } from './updated-instruments.ts'
 import { changedResults } from './updated-results.ts'
 import { labChanges } from './updated-labs.ts'
@@ -24,6 +25,7 @@ type Change = (given: SQL) => SQL
  */
 export const changes: { readonly [Of in Name]-?: { table: PgTable; write: readonly Change[] } } = {
   ...changedResults,
+  ...controlChanges,
   ...instrumentChanges,
   ...labChanges,
   ...manifestChanges,

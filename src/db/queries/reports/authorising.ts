@@ -12,6 +12,7 @@ import {
   reportingOf,
   valuesOf,
 } from '#src/db/queries/bookings/order-facts.ts'
+import { controlFailuresOf } from '#src/db/queries/quality-control/controlled.ts'
 import { isBookingOf, lockBookingBy, orderBy } from '#src/db/queries/bookings/trees-at-hand.ts'
 
 const { order: orderId } = orderBy
@@ -24,6 +25,7 @@ const everything = kept((tx) =>
       ...casesOf(orderId),
       ...reportingOf(orderId),
       consented: consentedOf(orderId),
+      controlFailures: controlFailuresOf(orderId),
       contact: contactColumns,
     })
     .from(bookings)

@@ -3,6 +3,7 @@ import type { Tx } from '#src/db/driver/client.ts'
 import { kept } from '#src/db/driver/kept-statement.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
+import type { Controlled } from '#src/domain/quality-control/blocking.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import { contactColumns } from '#src/db/queries/contact/contacts.ts'
 import { type BookingRow, branches, grown } from '#src/db/queries/bookings/booking-tree.ts'
@@ -16,6 +17,7 @@ import {
   valuedOf,
 } from './judging-facts.ts'
 import { casesOf, signatoriesOf, valuesOf } from '#src/db/queries/bookings/order-facts.ts'
+import { controlledOf } from '#src/db/queries/quality-control/controlled.ts'
 import { isBookingOf, lockBookingBy, orderBy } from '#src/db/queries/bookings/trees-at-hand.ts'
 
 /** Everything that the values of an order depend on, and whom it is told to. */
@@ -35,7 +37,11 @@ export function benchOf(orderId: SQL, codes: SQL) {
 function benchBy(orderId: SQL, codes: SQL) {
   return kept((tx) =>
     tx
-      .select({ ...benchOf(orderId, codes), earlier: comparableTo(orderId, codes) })
+      .select({
+        ...benchOf(orderId, codes),
+        ...controlledOf(orderId),
+        earlier: comparableTo(orderId, codes),
+      })
       .from(bookings)
       .innerJoin(user, eq(user.id, bookings.accountId))
       .where(isBookingOf(orderId))
@@ -46,10 +52,12 @@ function benchBy(orderId: SQL, codes: SQL) {
 const id = sql`${sql.placeholder('id')}::uuid`
 const byItem = benchBy(orderBy.item, codesToJudge(orderBy.item, id))
 
-type Found = Awaited<ReturnType<ReturnType<typeof byItem>['execute']>>
+type Found = Awaited<ReturnType<ReturnType<typeof byItem>['execute']>>[number]
+/** A row of any statement with the columns of `benchOf`. */
+type Bench = Omit<Found, keyof Controlled | 'earlier'>
 
 /** The rows as the domain has them; undefined where there are none. */
-export function benchFrom<Row extends Omit<Found[number], 'earlier'>>(
+export function benchFrom<Row extends Bench>(
   booking: BookingRow | undefined,
   rows: readonly Row[],
 ) {

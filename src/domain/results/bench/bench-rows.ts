@@ -3,11 +3,13 @@ import type { NewRevision } from '#src/domain/reports/revision-at-hand.ts'
 import type { NewSignature } from '#src/domain/reports/signed.ts'
 import type { NewAttempt, NewCall } from '#src/domain/results/calls/new-call.ts'
 import type { NewCase } from '#src/domain/results/notifiable/notifiable-review.ts'
+import type { MeasuredResult } from '#src/domain/instruments/changed-instruments.ts'
 import type { Result } from '#src/domain/results/result.ts'
 
 /** New rows that decisions about results and reports add, by table. */
 export type BenchRows = {
   readonly result?: readonly Result[]
+  readonly resultInstrument?: readonly MeasuredResult[]
   readonly callTask?: readonly NewCall[]
   readonly callAttempt?: readonly NewAttempt[]
   readonly caseToTell?: readonly NewCase[]

@@ -9,7 +9,7 @@ import type { itemMachine } from '#src/domain/results/item-machine.ts'
 import { heldByDelta } from '#src/domain/results/judging/delta-hold.ts'
 import type { Judged } from '#src/domain/results/judging/judged.ts'
 import type { NewCall } from '#src/domain/results/calls/new-call.ts'
-import { newResult, type NewValue } from '#src/domain/results/entry/new-result.ts'
+import { instrumentOf, newResult, type NewValue } from '#src/domain/results/entry/new-result.ts'
 import type { Item } from '#src/domain/results/order-at-hand.ts'
 import { tellingAgain } from '#src/domain/results/calls/tell-again.ts'
 
@@ -121,7 +121,11 @@ export function put(work: Work, item: Item, found: NewValue, hand: Hand): Work {
     item,
     { event: 'enter' },
     {
-      created: { result: [result], callTask: call },
+      created: {
+        result: [result],
+        callTask: call,
+        resultInstrument: instrumentOf(item, result, value),
+      },
     },
   )
   const put = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { freeText } from '#src/domain/free-text.ts'
+import { InstrumentId } from '#src/domain/instruments/instrument.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
 import { decisions } from '#src/domain/results/decision.ts'
 import { TestItemId } from '#src/domain/results/item.ts'
@@ -11,6 +12,13 @@ import { comparators, MOST, MOST_NEGATIVE } from '#src/domain/results/entry/type
  * transition of the test.
  */
 const Shown = { version: z.int().min(1).max(2_147_483_647) }
+
+/**
+ * On which of the lab's instruments a value was measured; where only one measures the test, that
+ * one without being named.
+ * Source: decision 228.
+ */
+const Measured = { instrumentId: InstrumentId.optional() }
 
 /**
  * One value as the technician enters it, by the type of the test, with the version shown.
@@ -40,6 +48,7 @@ export const EnterResult = z.discriminatedUnion('type', [
        */
       entryUnit: freeText(0, 40).optional(),
       comment: freeText(0, 500).optional(),
+      ...Measured,
       ...Shown,
     })
     .refine(({ value, comparator, unit }) => typeof value === 'number' || !(comparator ?? unit), {
@@ -50,6 +59,7 @@ export const EnterResult = z.discriminatedUnion('type', [
     type: z.literal('qualitative'),
     choice: freeText(1, 80),
     comment: freeText(0, 500).optional(),
+    ...Measured,
     ...Shown,
   }),
   z.strictObject({
@@ -58,6 +68,7 @@ export const EnterResult = z.discriminatedUnion('type', [
     choice: freeText(1, 80),
     text: freeText(2, 5000),
     comment: freeText(0, 500).optional(),
+    ...Measured,
     ...Shown,
   }),
 ])

@@ -1,3 +1,4 @@
+import type { InstrumentId } from '#src/domain/instruments/instrument.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { BenchFacts, Hand } from '#src/domain/results/bench/bench-facts.ts'
 import type { NotComputedReason } from '#src/domain/results/calculated/computed.ts'
@@ -17,6 +18,8 @@ export type NewValue = {
   over?: Pick<Result, 'needsSecondPerson'> | undefined
   /** For a computed value: its input results, by test. */
   computedFrom?: { inputs: Record<string, string>; reason?: NotComputedReason }
+  /** The instrument that measured it; null or absent: none is known. */
+  on?: InstrumentId | null
   /** Who entered it. */
   by: UserId
 }
@@ -44,6 +47,13 @@ export function newResult(
     ...unsigned,
     ...undecided,
   }
+}
+
+/** On which instrument a value was measured, where that is known. Source: decision 228. */
+export function instrumentOf({ testCode }: Item, result: Result, { on }: Pick<NewValue, 'on'>) {
+  if (!on) return []
+  const { id: resultId, testItemId, enteredBy, enteredAt } = result
+  return [{ resultId, testItemId, instrumentId: on, testCode, enteredBy, enteredAt }]
 }
 
 /** What a value has that nobody verified or signed. */

@@ -16,7 +16,8 @@ import {
 } from '#src/domain/results/entry/typed-number.ts'
 import { yardstickOf } from './yardstick-of.ts'
 
-type Without<Result> = Result extends unknown ? Omit<Result, 'version' | 'comment'> : never
+type Beside = 'version' | 'comment' | 'instrumentId'
+type Without<Result> = Result extends unknown ? Omit<Result, Beside> : never
 /** A value to be judged, entered or computed, without the version that was shown. */
 type Found = Without<EnterResult>
 

@@ -12,6 +12,30 @@ export const resultsRefusals = {
     status: 409,
     says: 'The lab already uses an instrument of this name.',
   },
+  'instrument-retired': { status: 409, says: 'This instrument is no longer in use.' },
+  'which-instrument': {
+    status: 422,
+    says: 'Say which instrument measured this test: see `facts.instrument`.',
+  },
+  // quality control
+  'control-failed': {
+    status: 409,
+    says: 'Quality control of this test failed on the instrument that measured it: see `facts`. Nothing measured there is verified or signed until the failure is resolved.',
+  },
+  'failure-open': {
+    status: 409,
+    says: 'Quality control of this test failed on this instrument. Resolve the failure first.',
+  },
+  'controls-first': {
+    status: 409,
+    says: 'Measure the controls again first. The last value of each level must be within 2 SD.',
+  },
+  'lot-known': { status: 409, says: 'The lab already has this lot.' },
+  'lot-expired': { status: 409, says: 'This lot of the control has expired.' },
+  'few-values': {
+    status: 409,
+    says: 'There are too few values of this lot for a mean of your own: see `facts.count`.',
+  },
   // results
   'computed-result': {
     status: 422,

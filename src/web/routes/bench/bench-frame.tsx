@@ -70,6 +70,9 @@ export function BenchFrame({
               <LinkButton to="/lab/storage" kind="quiet">
                 {m.storage_link()}
               </LinkButton>
+              <LinkButton to="/lab/quality-control" kind="quiet">
+                {m.quality_link()}
+              </LinkButton>
               <LinkButton to="/lab/second-person" kind="quiet">
                 {m.second_link()}
               </LinkButton>

@@ -90,6 +90,7 @@ const lab: readonly Group[] = [
       { to: '/lab/notifiable', label: m.notifiable_link },
       { to: '/lab/counselling', label: m.consent_list_title },
       { to: '/lab/ranges', label: m.ranges_title },
+      { to: '/lab/quality-control', label: m.quality_title },
       { to: '/lab/instruments', label: m.instrument_title },
       { to: '/lab/second-person', label: m.second_link },
     ],

@@ -1,6 +1,7 @@
 import type { App } from '#src/usecases/index.ts'
 import { DataTable } from '#src/web/ui/data-table.tsx'
 import { ActForm, type TriedForm } from '#src/web/ui/forms/act-form.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { Chip } from '#src/web/ui/marks.tsx'
 import { instantOf } from '#src/web/ui/time-words.ts'
 import { Day } from '#src/web/ui/time.tsx'
@@ -28,7 +29,11 @@ export function InstrumentTable({ instruments, mayKeep, tried }: Props) {
       {instruments.map((one) => (
         <tr key={one.instrumentId}>
           <th scope="row" className="rowhead">
-            {one.name}
+            {one.retiredAt ? (
+              one.name
+            ) : (
+              <Link to={`/lab/instruments/${one.instrumentId}`}>{one.name}</Link>
+            )}
           </th>
           <td>{one.section}</td>
           <td>{one.model ?? '–'}</td>

@@ -5,6 +5,7 @@ import { Icon } from '#src/web/ui/icon.tsx'
 import { CapDot } from '#src/web/ui/tube.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { ComputedNote } from './computed-note.tsx'
+import { ControlNote, InstrumentChoice } from './result-instrument.tsx'
 import { ValuesBefore } from './result-before.tsx'
 import { EarlierValue } from './result-earlier.tsx'
 import { CommentField, ResultField } from './result-field.tsx'
@@ -22,6 +23,7 @@ export type Typed = Readonly<
       value: string
       finding: string
       comment: string
+      instrumentId?: string | undefined
       /** The version on which it was typed. */
       version: number
       /** The value has changed since. */
@@ -123,6 +125,8 @@ function ResultRow(props: RowProps) {
         ) : (
           <SavedValue item={item} />
         )}
+        <InstrumentChoice item={item} isEditable={isEditable} typed={typed?.instrumentId} />
+        <ControlNote item={item} />
         {item.computed && <ComputedNote {...item.computed} />}
         <ValuesBefore before={item.before} />
         {error && (

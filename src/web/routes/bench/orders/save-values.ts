@@ -55,10 +55,10 @@ type Whose = Omit<KeepTyping, 'rows'>
  */
 async function keepWrong(app: App, whose: Whose, wrong: readonly TypedRow[]) {
   if (wrong.length === 0) return
-  const rows = wrong.map(({ item: { testItemId, resultType, unit }, ...typed }) => ({
-    testItemId,
+  const rows = wrong.map(({ item, instrumentId: _chosen, ...typed }) => ({
+    testItemId: item.testItemId,
     ...typed,
-    ...(resultType === 'numeric' && { unit: unit ?? '' }),
+    ...(item.resultType === 'numeric' && { unit: item.unit ?? '' }),
   }))
   await app.keepTyping({ ...whose, rows })
 }
@@ -87,8 +87,14 @@ function staleWords({ item, ...typed }: TypedRow): Wrong {
   return { says: staleSays(item, typed), isStale: true }
 }
 
-function resultOf({ item: { resultType }, value, finding, comment, unit, version }: TypedRow) {
-  const rest = { version, ...(comment !== '' && { comment }) }
+function resultOf(row: TypedRow) {
+  const { value, finding, comment, unit, version, instrumentId } = row
+  const { resultType } = row.item
+  const rest = {
+    version,
+    ...(comment !== '' && { comment }),
+    ...(instrumentId !== undefined && { instrumentId }),
+  }
   switch (resultType) {
     case 'numeric':
       return { type: resultType, value, ...(unit !== undefined && { entryUnit: unit }), ...rest }
@@ -140,9 +146,9 @@ function keptOf(rows: readonly TypedRow[], wrong: ReadonlyMap<TypedRow, Wrong>):
   const kept = rows.filter((row) => wrong.has(row) || (row.value === '' && row.comment !== ''))
   return Object.fromEntries(
     kept.map((row) => {
-      const { item, value, finding, comment, version } = row
+      const { item, value, finding, comment, version, instrumentId } = row
       const isStale = wrong.get(row)?.isStale ?? false
-      return [item.testItemId, { value, finding, comment, version, isStale }]
+      return [item.testItemId, { value, finding, comment, version, instrumentId, isStale }]
     }),
   )
 }

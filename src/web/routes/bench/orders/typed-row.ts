@@ -11,6 +11,8 @@ export type TypedRow = {
   comment: string
   /** The unit that the form named; undefined: it named none. */
   unit?: string
+  /** The instrument that the form named; undefined: it named none. */
+  instrumentId?: string
   version: number
 }
 
@@ -24,6 +26,7 @@ export function typedRow(form: FormData, item: ItemOnBench): TypedRow | undefine
   const take = textIn(form, `take-${testItemId}`)
   if (typed === undefined || take === 'keep') return undefined
   const unit = textIn(form, `unit-${testItemId}`)
+  const instrumentId = textIn(form, `instrument-${testItemId}`)
   const value = asMeant(item, unit, typed)
   const comment = textIn(form, `comment-${testItemId}`) ?? ''
   const finding = textIn(form, `choice-${testItemId}`) ?? ''
@@ -33,6 +36,7 @@ export function typedRow(form: FormData, item: ItemOnBench): TypedRow | undefine
     finding,
     comment,
     ...(unit !== undefined && { unit }),
+    ...(instrumentId !== undefined && instrumentId !== '' && { instrumentId }),
     version: take === undefined ? shownVersion(form, item) : numbered(take),
   }
 }
@@ -52,8 +56,9 @@ function numbered(sent = ''): number {
   return version > MOST ? 0 : version
 }
 
-export function isChanged({ item, value, finding, comment }: TypedRow): boolean {
+export function isChanged({ item, value, finding, comment, instrumentId }: TypedRow): boolean {
   if (value === '' && finding === '') return false
+  if (item.result && instrumentId && instrumentId !== item.control.measuredOn) return true
   if (finding !== '' && finding !== item.result?.choice) return true
   const isSame = value === fieldValue(item) || isSaidAlready(item, value)
   return !isSame || comment !== (item.result?.comment ?? '')

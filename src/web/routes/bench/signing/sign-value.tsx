@@ -3,6 +3,7 @@ import type { ItemOnBench, OrderOnBench } from '#src/web/results/bench-view.ts'
 import { FlagCell } from '#src/web/routes/bench/bench-cells.tsx'
 import { ComputedNote } from '#src/web/routes/bench/orders/computed-note.tsx'
 import { DeltaNote } from '#src/web/routes/bench/orders/delta-note.tsx'
+import { ControlNote } from '#src/web/routes/bench/orders/result-instrument.tsx'
 import { ValuesBefore } from '#src/web/routes/bench/orders/result-before.tsx'
 import { AfterFlag, doubtWords } from '#src/web/routes/bench/orders/result-state.tsx'
 import { shownValue } from '#src/web/routes/bench/orders/result-value.ts'
@@ -39,6 +40,7 @@ export function SignValue({ order, item, skipped }: Props) {
           {result && <FlagCell flag={result.flag} />}
           <AfterFlag item={item} />
         </p>
+        <ControlNote item={item} />
         {item.heldBack && <Note tone="needs">{doubtWords(item.heldBack, result)}</Note>}
         <DeltaNote item={item} />
         {computed && <ComputedNote {...computed} />}

@@ -1,0 +1,12 @@
+// Controls of a lab's instruments, and what waits while one failed.
+export { viewQualityControl } from './view-quality-control.ts'
+export { listControlLots } from './list-control-lots.ts'
+export { addControlLot } from './add-control-lot.ts'
+export { setControlTarget } from './set-control-target.ts'
+export { viewControlRun } from './view-control-run.ts'
+export { enterControlRun } from './enter-control-run.ts'
+export { viewControlChart } from './view-control-chart.ts'
+export { strikeControlValue } from './strike-control-value.ts'
+export { viewControlFailure } from './view-control-failure.ts'
+export { resolveControlFailure } from './resolve-control-failure.ts'
+export { readControlsCsv } from './read-controls-csv.ts'

@@ -1,0 +1,25 @@
+import { instantOf } from '#src/web/ui/time-words.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+
+type Facts = Readonly<Record<string, string | number>>
+
+/** Refusals around instruments and their controls. */
+export const controlRefusals = {
+  'instrument-retired': m.refusals_instrument_retired,
+  'which-instrument': ({ test = '', instrument = '' }: Facts = {}) =>
+    instrument === ''
+      ? m.refusals_no_such_instrument({ test })
+      : m.refusals_which_instrument({ test, instrument }),
+  'control-failed': failedWords,
+  'failure-open': m.refusals_failure_open,
+  'controls-first': m.refusals_controls_first,
+  'lot-known': m.refusals_lot_known,
+  'lot-expired': ({ test = '' }: Facts = {}) => m.refusals_lot_expired({ test }),
+  'few-values': ({ count = 0 }: Facts = {}) => m.refusals_few_values({ count }),
+}
+
+/** Which rule failed, when, and on what; the database alone says none of it. */
+function failedWords({ test, rules = '', instrument = '', at }: Facts = {}): string {
+  if (typeof test !== 'string' || typeof at !== 'string') return m.refusals_control_failed_short()
+  return m.refusals_control_failed({ test, rules, instrument, time: instantOf(at) })
+}
