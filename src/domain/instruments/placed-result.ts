@@ -1,0 +1,63 @@
+import type { ItemCode } from '#src/domain/catalogue/item.ts'
+import type { Result } from '#src/domain/result.ts'
+import { ok, refuse } from '#src/domain/result.ts'
+import { type ItemState, isMeasured } from '#src/domain/results/item-machine.ts'
+import type { TestItemId } from '#src/domain/results/item.ts'
+import type { TubeState } from '#src/domain/tubes/tube-machine.ts'
+import type { ArrivedResult, QueueReason } from './arrived-result.ts'
+import { isIgnored, mapped, type MappedResult } from './mapped.ts'
+import type { InstrumentProfile } from './profile.ts'
+
+/** One test of the sample that a value names, at the same lab. */
+export type TestOfSample = {
+  itemId: TestItemId
+  testCode: ItemCode
+  itemState: ItemState
+  tubeState: TubeState
+}
+
+/** Why a value has no place: it waits for a person, or nobody asked for it. */
+export type WhyNotPlaced = QueueReason | 'not-ordered' | 'ignored'
+
+export type PlacedResult = { itemId: TestItemId; mapped: MappedResult }
+
+/**
+ * The test of an order that a value belongs to. The sample is found among those of the instrument's
+ * own lab alone: another lab's is unknown. A test that has a value already keeps it until a person
+ * decides; of a test that nobody ordered of this sample no value is entered.
+ * Source: life cycle 4 and 5; reliability S39; decision 230.
+ */
+export function placedResult(
+  profile: InstrumentProfile,
+  arrived: Omit<ArrivedResult, 'measuredAt'>,
+  sample: readonly TestOfSample[],
+): Result<PlacedResult, WhyNotPlaced> {
+  if (arrived.chosenTest === null && isIgnored(profile, arrived)) return refuse('ignored')
+  const read = named(profile, arrived)
+  if (!read.ok) return read
+  if (sample.length === 0) return refuse('unknown-sample')
+  const asked = sample.filter(({ testCode }) => read.value.tests.includes(testCode))
+  const [test, ...others] = asked
+  if (!test) return refuse('not-ordered')
+  if (others.length > 0) return refuse('several-tests')
+  const whyNot = closedTo(test)
+  return whyNot ? refuse(whyNot) : ok({ itemId: test.itemId, mapped: read.value })
+}
+
+/** By the test that a person chose, or else by the profile's. */
+function named(profile: InstrumentProfile, arrived: Omit<ArrivedResult, 'measuredAt'>) {
+  const { chosenTest, code } = arrived
+  const sent = { ...arrived, measuredAt: null }
+  if (chosenTest === null) return mapped(profile, sent)
+  const known = Object.hasOwn(profile.tests, code) ? profile.tests[code] : undefined
+  const tests = { ...profile.tests, [code]: { ...known, tests: [chosenTest] } }
+  return mapped({ ...profile, tests }, sent)
+}
+
+function closedTo({ itemState, tubeState }: TestOfSample): QueueReason | undefined {
+  if (tubeState === 'rejected') return 'sample-rejected'
+  if (itemState === 'ready') return undefined
+  if (isMeasured(itemState)) return 'already-measured'
+  const isOver = itemState === 'cancelled' || itemState === 'not-performed'
+  return isOver ? 'test-ended' : 'sample-not-accepted'
+}
