@@ -124,8 +124,6 @@ const rows: Record<string, string[]> = {
   ],
   // Where a tube has been.
   '.oolll*oo': ['GET /tubes/{id}/custody'],
-  // What is another lab's is left out, like a barcode that nobody has.
-  '...***...': ['GET /specimens/storage', 'GET /specimens/disposals'],
   '...*.....': ['POST /specimens/store'],
   // The bench: technicians enter, authorisers sign; a manager of the lab reads.
   '...l.....': [
@@ -134,6 +132,8 @@ const rows: Record<string, string[]> = {
     'POST /specimens/reject',
     'POST /specimens/dispose',
     'POST /test-items/{id}/result',
+    'POST /arrived-results/{id}/retry',
+    'POST /arrived-results/{id}/discard',
   ],
   '...ll....': [
     'POST /test-items/{id}/verify',
@@ -165,6 +165,15 @@ const rows: Record<string, string[]> = {
     'GET /revisions/{id}',
     'GET /labs/{id}/ranges',
     'GET /labs/{id}/verification-rules',
+    'GET /labs/{id}/instrument-links',
+    'GET /labs/{id}/arrived-results',
+  ],
+  // What is another lab's is left out, like a barcode that nobody has.
+  '...***...': [
+    'GET /specimens/storage',
+    'GET /specimens/disposals',
+    // What somebody pasted.
+    'POST /instrument-previews',
   ],
   '...ll.*..': ['POST /orders/{id}/give-up', 'POST /revisions/{id}/discard'],
   '....l.*..': ['POST /reports/{id}/withdrawals', 'POST /revisions/{id}/confirm'],
@@ -180,6 +189,10 @@ const rows: Record<string, string[]> = {
     'POST /labs/{id}/holidays',
     'DELETE /labs/{id}/holidays/{day}',
     'GET /labs/{id}/staff',
+    'POST /labs/{id}/instrument-links',
+    'POST /instrument-links/{id}/retire',
+    'POST /labs/{id}/bridge-keys',
+    'POST /bridge-keys/{id}/revoke',
   ],
   '.....l*.*': [
     'GET /labs/{id}/offers',

@@ -71,6 +71,7 @@ export async function aTenant(of: Product) {
     ...controls,
     phlebotomistId,
     leaveId: await aLeave(of, phlebotomistId),
+    ...(await aBridge(of, done.testItemId)),
     manifestId: await aManifest(of, phlebotomistId, done),
     ...(await aHold(of, { phlebotomistId, visitId: done.visitId })),
     pathologistId: crew.authoriser.id,
@@ -159,6 +160,40 @@ function anUnsignedEvent({ offlineDeviceId: deviceId, visitId }: Ids) {
   const said = { form: 'oxalate-offline-1', id, deviceId, number: 1, visitId, ...when }
   const text = JSON.stringify({ ...said, step: { kind: 'depart' } })
   return { text, signature: 'x'.repeat(86) }
+}
+
+/** An instrument of the lab with its key, and a value of it that waits. */
+async function aBridge(of: Product, itemId: string) {
+  const ids = Array.from({ length: 5 }, () => of.world.chance.uuid())
+  const [bridgeKeyId = '', linkId = '', accountId = '', messageId = '', arrivedId = ''] = ids
+  const { rows } = await of.pool.query('select lab_id from test_items where id = $1', [itemId])
+  const labId = rows[0].lab_id
+  await of.asOwner(`insert into "user" (id, name, email) values ($1, 'Counter', $2)`, [
+    accountId,
+    `${accountId}@instruments.invalid`,
+  ])
+  await of.asOwner(
+    `insert into bridge_keys (id, lab_id, name, secret_sealed, created_at, created_by)
+     values ($1, $2, 'Front desk', 'sealed', now(), $3)`,
+    [bridgeKeyId, labId, accountId],
+  )
+  await of.asOwner(
+    `insert into instrument_links (id, lab_id, name, account_id, profile, profile_version,
+       created_at, created_by) values ($1, $2, $3, $4, 'sysmex-xn', 1, now(), $4)`,
+    [linkId, labId, `Counter ${linkId}`, accountId],
+  )
+  await of.asOwner(
+    `insert into instrument_messages (id, lab_id, link_id, key_id, control_id, sha256, raw_sealed,
+       received_at) values ($1::uuid, $2, $3, $4, '', $1::text, 'sealed', now())`,
+    [messageId, labId, linkId, bridgeKeyId],
+  )
+  await of.asOwner(
+    `insert into arrived_results (id, message_id, link_id, lab_id, number, sample_id, code, value,
+       unit, flags, status, is_control, reason)
+     values ($1, $2, $3, $4, 1, 'S1', 'WBC', '5', '10*3/uL', '[]', 'F', false, 'unknown-sample')`,
+    [arrivedId, messageId, linkId, labId],
+  )
+  return { bridgeKeyId, linkId, arrivedId }
 }
 
 let leaveDays = 0
@@ -388,6 +423,12 @@ export async function elsewhere(of: Product, ids: Ids) {
        where email like 'phlebotomist2@%') where id = $1`,
     [ids.manifestId],
   )
+  for (const [table, id] of [
+    ['bridge_keys', ids.bridgeKeyId],
+    ['instrument_links', ids.linkId],
+    ['arrived_results', ids.arrivedId],
+  ])
+    await asOwner(`update ${table} set lab_id = ${lab} where id = $1`, [id])
   await asOwner(
     `update offline_devices set phlebotomist_id = (select id from "user"
        where email like 'phlebotomist2@%') where id = $1`,
@@ -790,6 +831,45 @@ export const samples: Record<string, Sample> = {
   'POST /specimens/store': ({ barcode }) => ({ body: { place: 'Rack 1', barcodes: [barcode] } }),
   'POST /specimens/dispose': ({ tubeId }) => ({
     body: { method: 'autoclaved', tubes: [{ tubeId, version: 1 }] },
+  }),
+  'POST /bridge-messages': ({ bridgeKeyId }) => ({
+    body: {
+      keyId: bridgeKeyId,
+      sentAt: '2026-11-26T05:00:00Z',
+      nonce: 'n'.repeat(22),
+      instrument: 'Counter',
+      message: 'SHxcXiY=',
+      signature: 's'.repeat(43),
+    },
+  }),
+  'GET /labs/{id}/instrument-links': (of) => params(of, 'labId'),
+  'POST /labs/{id}/instrument-links': (of) => ({
+    ...params(of, 'labId'),
+    body: { name: `Counter ${crypto.randomUUID()}`.slice(0, 40), profile: 'sysmex-xn' },
+  }),
+  'POST /instrument-links/{id}/retire': (of) => ({
+    ...params(of, 'linkId'),
+    body: { version: 1 },
+  }),
+  'POST /labs/{id}/bridge-keys': (of) => ({
+    ...params(of, 'labId'),
+    body: { name: 'Front desk' },
+  }),
+  'POST /bridge-keys/{id}/revoke': (of) => ({
+    ...params(of, 'bridgeKeyId'),
+    body: { version: 1 },
+  }),
+  'POST /instrument-previews': () => ({
+    body: { profile: 'sysmex-xn', messages: ['H|\\^&'] },
+  }),
+  'GET /labs/{id}/arrived-results': (of) => params(of, 'labId'),
+  'POST /arrived-results/{id}/retry': (of) => ({
+    ...params(of, 'arrivedId'),
+    body: { version: 1 },
+  }),
+  'POST /arrived-results/{id}/discard': (of) => ({
+    ...params(of, 'arrivedId'),
+    body: { version: 1, reason: 'not-our-sample' },
   }),
   'GET /specimens/storage': nothing,
   'GET /specimens/disposals': nothing,

@@ -7,6 +7,11 @@ const own = {
   bookings: [
     'addresses',
     'arrivals',
+    'arrived_results',
+    'bridge_keys',
+    'bridge_nonces',
+    'instrument_links',
+    'instrument_messages',
     'barcodes',
     'booking_numbers',
     'bookings',

@@ -87,9 +87,11 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'visit_slots',
   ],
   'the work of a lab before its report, which stands in the file as published': [
+    'arrived_results',
     'call_attempts',
     'call_rungs',
     'label_prints',
+    'instrument_messages',
     'kept_typing',
     'report_revisions',
     'result_instruments',
@@ -99,6 +101,9 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
   'of a lab, a business': [
     'accession_counters',
     'accession_patterns',
+    'bridge_keys',
+    'bridge_nonces',
+    'instrument_links',
     'authorized_signatories',
     'commission_credit_notes',
     'commission_invoices',

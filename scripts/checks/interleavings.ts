@@ -71,6 +71,8 @@ const taking = {
  */
 const excused: Record<string, string> = {
   moveClock: 'a demonstration’s clock, whose own row is locked',
+  applyInstrumentMessage:
+    'its step is that of enterResult, which is played, under the same lock of the booking',
   replayOfflineEvents:
     'its steps are those of failVisit, writeOffTube and others, which are played, under the same lock of the booking',
 }

@@ -49,6 +49,8 @@ const excused: Record<Duty, Record<string, string>> = {
     listLabPrices: 'shows a price list, nobody',
     exportPrices: 'shows a price list, nobody',
     previewPriceFile: 'compares a price list, and changes nothing',
+    viewInstrumentLinks: 'names instruments and keys, nobody',
+    previewInstrumentMessages: 'reads what somebody pasted, and keeps nothing of it',
     listVerificationRules: 'shows rules of a lab, nobody’s results',
     listInstruments: 'shows what a lab measures on, nobody’s results',
     viewInstrument: 'shows what a lab measures on, nobody’s results',

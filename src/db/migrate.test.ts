@@ -45,6 +45,7 @@ const undone = `drop table label_prints, accession_patterns, call_rungs, urgent_
   drop table phlebotomist_accounts;
   drop function earn_line, earn_from_ledger, hold_earning_to_line, hold_pay_of_person, leave_no_payout;
   drop type earning_state, account_state;
+  drop table arrived_results, instrument_messages, instrument_links, bridge_nonces, bridge_keys;
   drop table arrivals, dispatch_offers, dispatches, stays, test_stability, leaves, roster_hours, rosters, reschedule_proposals, reassignments, offline_events, offline_holds, offline_devices, push_subscriptions, prescriptions, report_share_views, report_shares;
   drop function report_shares_stay, report_share_views_while_open, hold_hours_to_bounds, hold_bounds_to_hours,
     keep_leave_off_visits, keep_visit_off_leaves, hold_time_of_accepted, keep_stay_with_accepter,

@@ -8,6 +8,7 @@ import type { NewOfControls } from './quality-control/controls-at-hand.ts'
 import type { NewOfLabs } from './labs/new-lab-rows.ts'
 import type { OpenedHours } from './labs/opened-hours.ts'
 import type { Job } from './job.ts'
+import type { NewOfLinks } from './instruments/changed-links.ts'
 import type { Journal } from './ledger/journal.ts'
 import type { Paise } from './money.ts'
 import type { News } from './news.ts'
@@ -54,6 +55,7 @@ export type Created = Omit<NewBooking, 'visit' | 'tube' | 'payment'> &
   BenchRows &
   NewOfControls &
   NewOfInstruments &
+  NewOfLinks &
   NewOfLabs &
   NewOfVisits &
   NewMoney &

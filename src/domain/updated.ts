@@ -3,6 +3,7 @@ import type { BookingId } from './bookings/booking.ts'
 import type { UpdatedAddOns } from './bookings/updated-add-ons.ts'
 import type { UpdatedControls } from './quality-control/controls-at-hand.ts'
 import type { UpdatedInstruments } from './instruments/changed-instruments.ts'
+import type { UpdatedLinks } from './instruments/changed-links.ts'
 import type { UpdatedLabs } from './labs/updated-labs.ts'
 import type { Paise } from './money.ts'
 import type { CreditId, PaymentId } from './payments/payment.ts'
@@ -23,6 +24,7 @@ export type Updated = UpdatedBookings &
   UpdatedAddOns &
   UpdatedControls &
   UpdatedInstruments &
+  UpdatedLinks &
   UpdatedLabs &
   UpdatedManifests &
   UpdatedMoney &

@@ -16,6 +16,7 @@ import { labDesk } from './labs/lab-desk.ts'
 import { labRanges } from './labs/lab-ranges.ts'
 import { verificationRules } from './labs/verification-rules.ts'
 import { contractChanges } from './labs/contract-changes.ts'
+import { instrumentMessages } from './labs/instrument-messages.ts'
 import { labLife } from './labs/lab-life.ts'
 import { labs } from './labs/labs.ts'
 import { moneyCorrections } from './money/money-corrections.ts'
@@ -75,7 +76,16 @@ export const v1Nouns: Noun[] = [
   {
     tag: 'Bench',
     about: 'What a lab does with a sample, and whom it has to tell.',
-    parts: [results, storage, consents, notifiableCases, signatories, labRanges, verificationRules],
+    parts: [
+      results,
+      instrumentMessages,
+      storage,
+      consents,
+      notifiableCases,
+      signatories,
+      labRanges,
+      verificationRules,
+    ],
   },
   {
     tag: 'Reports',

@@ -1,3 +1,4 @@
+import { applyInstrumentMessage } from './apply-instrument-message.ts'
 import { checkPayment } from './check-payment.ts'
 import type { Job } from './job.ts'
 import { renderReport } from './render-report.ts'
@@ -5,4 +6,10 @@ import { scheduledJobs } from './scheduled.ts'
 import { sendRefund } from './send-refund.ts'
 
 /** Every background and scheduled job. */
-export const jobs: Job[] = [renderReport, checkPayment, sendRefund, ...scheduledJobs]
+export const jobs: Job[] = [
+  renderReport,
+  applyInstrumentMessage,
+  checkPayment,
+  sendRefund,
+  ...scheduledJobs,
+]

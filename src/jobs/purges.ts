@@ -3,6 +3,12 @@ import type { Scheduled } from './job.ts'
 /** The jobs that delete what is kept no longer, each at its hour. */
 export const purges: readonly Scheduled[] = [
   {
+    name: 'purge-bridge-nonces',
+    afterMove: 'at-its-hour',
+    cron: '15 * * * *',
+    run: (app) => app.purgeBridgeNonces(),
+  },
+  {
     name: 'purge-contact-messages',
     afterMove: 'at-its-hour',
     cron: '40 3 * * *',

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { noCarriers } from '#src/adapters/no-carriers.ts'
 import { bankList } from '#src/adapters/banks.ts'
+import { instrumentProfiles } from '#src/adapters/instrument-profiles.ts'
 import { systemChance } from '#src/adapters/chance.ts'
 import { fieldCipher } from '#src/adapters/cipher.ts'
 import { deviceSeal } from '#src/adapters/device-seal.ts'
@@ -46,6 +47,7 @@ export async function buildWorld(env: Env, start: Start): Promise<World> {
     files: copiedFilesOf(env),
     images: imageCleaner(),
     banks: bankList(),
+    instruments: instrumentProfiles(),
     travel: travelOf(env),
     gateway: gatewayOf(env, start.sandboxPort),
     // A connection of its own: the queue queries from inside transactions, which may hold all the

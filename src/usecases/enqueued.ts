@@ -5,6 +5,8 @@ import type { Step } from './step.ts'
 export async function enqueued({ world: { queue }, tx }: Step, job: Job): Promise<void> {
   if (job.job === 'render-report')
     return queue.enqueue(tx, job.job, { reportVersionId: job.reportVersionId })
+  if (job.job === 'apply-instrument-message')
+    return queue.enqueue(tx, job.job, { instrumentMessageId: job.instrumentMessageId })
   if (job.job === 'check-payment') {
     const { number, referenceNo } = job
     return queue.enqueue(tx, job.job, { number, referenceNo })

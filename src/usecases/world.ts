@@ -4,6 +4,8 @@ import type { LaggingReads } from '#src/db/driver/lagging-reads.ts'
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { ImageType } from '#src/domain/documents/image-header.ts'
 import type { CleanImage, ImageFault } from '#src/domain/documents/image-limits.ts'
+import type { InstrumentMessageId } from '#src/domain/instruments/bridge.ts'
+import type { InstrumentProfile } from '#src/domain/instruments/profile.ts'
 import type { RefundId } from '#src/domain/payments/payment.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { AddPasskey, ShowPasskey } from '#src/domain/people/passkey.ts'
@@ -33,6 +35,7 @@ export type World = {
   files: Files
   images: Images
   banks: Banks
+  instruments: Instruments
   travel: Travel
   /** Undefined where none is configured: then everybody pays in cash. */
   gateway: Gateway | undefined
@@ -173,6 +176,15 @@ export type Banks = {
   branch: (ifsc: string) => { bank: string | null; isKnownBranch: boolean } | undefined
 }
 
+/** How families of instruments speak. */
+export type Instruments = {
+  /** The newest version of each, by make and model. */
+  all: () => readonly InstrumentProfile[]
+  newest: (code: string) => InstrumentProfile | undefined
+  /** Throws where there is none: a version is kept for good. */
+  of: (code: string, version: number) => InstrumentProfile
+}
+
 /** How long the ways take. Never called inside a transaction: a routing server is remote. */
 export type Travel = {
   /**
@@ -206,6 +218,7 @@ export type VerbWatch = (verb: string) => {
 }
 
 export type Jobs = { [Name in ClockJob]: object } & {
+  'apply-instrument-message': { instrumentMessageId: InstrumentMessageId }
   'render-report': { reportVersionId: ReportVersionId }
   'check-payment': {
     number: BookingNumber

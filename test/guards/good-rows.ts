@@ -64,6 +64,12 @@ export const goodRows: Record<string, Record<string, Value>> = {
   },
   roster_hours: { weekday: 1, from_minute: 480, until_minute: 540 },
   leaves: { starts_at: anHour, ends_at: (_, row) => later(row.starts_at, 1) },
+  bridge_keys: { created_by: async (rows) => (await rows.insert('user')).id },
+  instrument_links: {
+    account_id: async (rows) => (await rows.insert('user')).id,
+    created_by: async (rows) => (await rows.insert('user')).id,
+  },
+  arrived_results: { is_control: false },
   offline_devices: {
     phlebotomist_id: async (rows) => (await rows.insert('user')).id,
     place: 1,

@@ -56,4 +56,5 @@ export const scanned: Readonly<Record<string, Scanned>> = {
   'db/queries/slots/slots.ts': { tables: ['labs'], why: 'the last hour of each lab, once a day' },
   'db/queries/replies/replies.ts': { tables: ['replies'], why: purged },
   'db/queries/people/kept-typing.ts': { tables: ['kept_typing'], why: purged },
+  'db/queries/instrument-messages/bridge-nonces.ts': { tables: ['bridge_nonces'], why: purged },
 }

@@ -81,11 +81,16 @@ insert into catalogue_versions (id, version) values (1, 1)
   on conflict (id) do update set version = catalogue_versions.version + 1;
 `
 
-/** Over the data and the code that loads it: either may change. */
+/** Over the data and the code that loads it: either may change. Profiles of instruments are read from their files. */
 function hashOfSeed() {
   const hash = createHash('sha256')
   for (const folder of ['../../data/', './'])
-    for (const file of readdirSync(new URL(folder, import.meta.url)).toSorted())
+    for (const file of filesIn(new URL(folder, import.meta.url)))
       hash.update(readFileSync(new URL(`${folder}${file}`, import.meta.url)))
   return hash.digest('hex')
 }
+
+const filesIn = (folder: URL) =>
+  readdirSync(folder, { withFileTypes: true })
+    .flatMap((entry) => (entry.isFile() ? [entry.name] : []))
+    .toSorted()

@@ -24,6 +24,12 @@ export const labAccess = {
   'contract:read': { 'lab-manager': 'lab', 'back-office': 'any', administrator: 'any' },
   'contract:propose': { 'lab-manager': 'lab', 'back-office': 'any', administrator: 'any' },
   'contract:decide': { 'back-office': 'any', administrator: 'any' },
+  'bridge:manage': { 'lab-manager': 'lab' },
+  'bridge:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
+  // Signed with the lab’s key: whoever holds it needs no account.
+  'bridge:send': { visitor: 'any' },
+  'bridge:apply': { worker: 'any' },
+  'bridge:decide': { 'lab-technician': 'lab' },
   'document:add': { 'lab-manager': 'lab', 'back-office': 'any', administrator: 'any' },
   'document:read': { 'lab-manager': 'lab', 'back-office': 'any', administrator: 'any' },
   'document:review': { 'back-office': 'any', administrator: 'any' },

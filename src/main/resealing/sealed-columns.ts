@@ -52,6 +52,12 @@ export const sealedColumns: readonly SealedColumn[] = [
     hash: { column: 'token_hash', context: 'lab_drafts.token', of: field('token') },
   },
   { table: 'lab_drafts', column: 'typed_sealed', context: 'lab_drafts.typed:{id}' },
+  { table: 'bridge_keys', column: 'secret_sealed', context: 'bridge_keys.secret:{id}' },
+  {
+    table: 'instrument_messages',
+    column: 'raw_sealed',
+    context: 'instrument_messages.raw:{id}',
+  },
   { table: 'labs', column: 'submission_sealed', context: 'labs.submission:{id}' },
   { table: 'labs', column: 'news_email_sealed', context: 'labs.news_email:{id}' },
   {

@@ -17,7 +17,7 @@ const namedAs: Record<Exclude<Role, 'patient'>, Exclude<Recipient, 'maps'>> = {
 
 /** The nouns of the access table that are about patients: acting on them shows somebody's data. */
 const personal = new Set(
-  `account audit bench booking call cash child-consent consent contact credit dues give-up item late notifiable office outbox patient
+  `account audit bench booking bridge call cash child-consent consent contact credit dues give-up item late notifiable office outbox patient
   prescription address payment person phone quote receivable refund report result revision settlement ticket tube visit
   visit-fee withdrawal chargeback notice break session passkey push second-factor reader share story
   reassignment proposal offline manifest storage`.split(/\s+/),
@@ -55,6 +55,7 @@ const seen: Partial<Record<Recipient, Record<string, Said | null>>> = {
     'offline assigned': null, // their own phones, and visits that they see already
   },
   lab: {
+    'bridge lab': ['the sample', 'सैंपल'], // its barcode, and no name
     'bench lab': ['The patient, and a pregnancy', 'मरीज़, और गर्भावस्था'],
     'tube lab': ['the sample', 'सैंपल'],
     'manifest lab': ['the sample', 'सैंपल'],

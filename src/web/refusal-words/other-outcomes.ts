@@ -1,3 +1,4 @@
+import { instrumentRefusals } from './instrument-refusals.ts'
 import { offlineRefusals } from './offline-refusals.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
@@ -5,6 +6,7 @@ type Facts = Readonly<Record<string, string | number>>
 
 /** What would happen now instead of what was shown, what would be paid twice, and what a phone sent later. */
 export const otherOutcomes = {
+  ...instrumentRefusals,
   ...offlineRefusals,
   'moved-twice': m.refusals_moved_twice,
   'change-counts': ({ left = 0 }: Facts = {}) => m.refusals_change_counts({ count: Number(left) }),

@@ -14,6 +14,7 @@ import { payCases, payEffects } from './pay.ts'
 import { peopleCases } from './people.ts'
 import { privacyCases } from './privacy.ts'
 import { proposalCases } from './proposals.ts'
+import { linkCases } from './instrument-links.ts'
 import { offlineCases } from './offline.ts'
 import { qualityControlCases } from './quality-control.ts'
 import { reassignmentCases } from './reassignments.ts'
@@ -57,6 +58,7 @@ export const cases = byId([
   peopleCases,
   privacyCases,
   proposalCases,
+  linkCases,
   offlineCases,
   qualityControlCases,
   reassignmentCases,

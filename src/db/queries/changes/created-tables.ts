@@ -1,3 +1,4 @@
+import { user } from '#src/db/schema/auth.ts'
 import { arrivals } from '#src/db/schema/arrivals.ts'
 import { offlineDevices, offlineEvents, offlineHolds } from '#src/db/schema/offline.ts'
 import { orderLines, orders, testItems } from '#src/db/schema/orders.ts'
@@ -18,6 +19,13 @@ import {
 } from '#src/db/schema/quality-control.ts'
 import { labInstruments } from '#src/db/schema/lab-instruments.ts'
 import { labDocuments } from '#src/db/schema/lab-documents.ts'
+import {
+  arrivedResults,
+  bridgeKeys,
+  bridgeNonces,
+  instrumentLinks,
+  instrumentMessages,
+} from '#src/db/schema/instrument-messages.ts'
 import { labPapers } from '#src/db/schema/lab-papers.ts'
 import { labShares } from '#src/db/schema/labs.ts'
 import { manifests, manifestTubes } from '#src/db/schema/manifests.ts'
@@ -68,6 +76,12 @@ export const createdTables = {
   testConsent: testConsents,
   reassignment: reassignments,
   proposal: rescheduleProposals,
+  bridgeKey: bridgeKeys,
+  bridgeNonce: bridgeNonces,
+  instrumentAccount: user,
+  instrumentLink: instrumentLinks,
+  instrumentMessage: instrumentMessages,
+  arrivedResult: arrivedResults,
   offlineDevice: offlineDevices,
   offlineEvent: offlineEvents,
   offlineHold: offlineHolds,

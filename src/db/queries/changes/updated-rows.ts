@@ -8,6 +8,7 @@ import type { Updated } from '#src/domain/updated.ts'
 import { addOnChanges } from './updated-add-ons.ts'
 import { controlChanges } from './updated-controls.ts'
 import { instrumentChanges } from './updated-instruments.ts'
+import { linkChanges } from './updated-links.ts'
 import { changedResults } from './updated-results.ts'
 import { labChanges } from './updated-labs.ts'
 import { manifestChanges } from './updated-manifests.ts'
@@ -27,6 +28,7 @@ export const changes: { readonly [Of in Name]-?: { table: PgTable; write: readon
   ...changedResults,
   ...controlChanges,
   ...instrumentChanges,
+  ...linkChanges,
   ...labChanges,
   ...manifestChanges,
   ...moneyChanges,

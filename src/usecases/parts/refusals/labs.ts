@@ -66,6 +66,31 @@ export const labsRefusals = {
     status: 409,
     says: 'Another change of this kind is waiting for a decision. Withdraw it or decide it first.',
   },
+  // instruments and their bridges
+  'bridge-not-signed': {
+    status: 401,
+    says: 'No key of a lab that is in use made this signature.',
+  },
+  'bridge-replayed': {
+    status: 401,
+    says: 'This signature is too old, is from the future, or was used before. Check the clock of the bridge.',
+  },
+  'instrument-unknown': {
+    status: 409,
+    says: 'The lab has no instrument of this name. Add it on the lab’s page; the bridge sends the message again.',
+  },
+  'instrument-named': {
+    status: 409,
+    says: 'Another instrument of the lab has this name. Choose another name.',
+  },
+  'profile-unknown': {
+    status: 422,
+    says: 'There is no profile of this name. Choose one of the list.',
+  },
+  'keys-enough': {
+    status: 409,
+    says: 'This lab has as many keys in use as it may have. Revoke one first.',
+  },
   // a lab's papers
   'paper-first': {
     status: 409,

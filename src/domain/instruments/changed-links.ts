@@ -38,7 +38,7 @@ type NewMessage = {
 }
 
 /** New rows of instruments and what they send, by table. */
-export type NewOfInstruments = {
+export type NewOfLinks = {
   readonly bridgeKey?: readonly NewKey[]
   readonly bridgeNonce?: readonly { keyId: BridgeKeyId; nonce: string; at: Temporal.Instant }[]
   readonly instrumentAccount?: readonly { id: UserId; name: string; email: string }[]
@@ -53,7 +53,7 @@ export type NewOfInstruments = {
 }
 
 /** Rows of instruments that change, each while it is as it was read. */
-export type UpdatedInstruments = {
+export type UpdatedLinks = {
   readonly revokedKey?: readonly {
     id: BridgeKeyId
     version: number

@@ -1,0 +1,151 @@
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import type { Tx } from '#src/db/driver/client.ts'
+import { kept } from '#src/db/driver/kept-statement.ts'
+import {
+  arrivedResults,
+  bridgeKeys,
+  bridgeNonces,
+  instrumentLinks,
+  instrumentMessages,
+} from '#src/db/schema/instrument-messages.ts'
+import { testItems } from '#src/db/schema/orders.ts'
+import { tubeItems, tubes } from '#src/db/schema/tubes.ts'
+import type { ArrivedResultId } from '#src/domain/instruments/arrived-result.ts'
+import type { BridgeKeyId, InstrumentMessageId } from '#src/domain/instruments/bridge.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+
+const { id: messageId, fault } = instrumentMessages
+
+const atHand = kept((tx) =>
+  tx
+    .select({
+      key: bridgeKeys,
+      isNonceUsed: sql<boolean>`exists (select from ${bridgeNonces}
+        where ${bridgeNonces.keyId} = ${bridgeKeys.id}
+          and ${bridgeNonces.nonce} = ${sql.placeholder('nonce')})`,
+      link: instrumentLinks,
+      kept: { id: messageId, fault },
+      results: sql<number>`(select count(*)::int from ${arrivedResults}
+        where ${arrivedResults.messageId} = ${messageId})`,
+    })
+    .from(bridgeKeys)
+    .leftJoin(
+      instrumentLinks,
+      and(
+        eq(instrumentLinks.labId, bridgeKeys.labId),
+        isNull(instrumentLinks.retiredAt),
+        sql`lower(${instrumentLinks.name}) = lower(${sql.placeholder('instrument')})`,
+      ),
+    )
+    .leftJoin(
+      instrumentMessages,
+      and(
+        eq(instrumentMessages.linkId, instrumentLinks.id),
+        eq(instrumentMessages.sha256, sql.placeholder('sha256')),
+      ),
+    )
+    .where(eq(bridgeKeys.id, sql.placeholder('keyId')))
+    .prepare(''),
+)
+
+type Sent = { keyId: BridgeKeyId; nonce: string; instrument: string; sha256: string }
+
+/** A key with the instrument that it names, and the same message received before. */
+export async function findBridgeAtHand(tx: Tx, sent: Sent) {
+  const [row] = await atHand(tx).execute({ ...sent })
+  if (!row) return undefined
+  const { results, ...found } = row
+  return { ...found, kept: found.kept && { ...found.kept, results } }
+}
+
+/** The keys of a lab, those in use first, then the newest. */
+export function listKeysOf(tx: Tx, labId: LabId) {
+  return tx
+    .select()
+    .from(bridgeKeys)
+    .where(eq(bridgeKeys.labId, labId))
+    .orderBy(sql`${bridgeKeys.revokedAt} is not null`, sql`${bridgeKeys.createdAt} desc`)
+    .limit(50)
+}
+
+/** The instruments of a lab, each with what it sent last and what waits. */
+export function listLinksOf(tx: Tx, labId: LabId) {
+  // Named with their tables: in a list of columns of one table a bare name is the inner one's.
+  return tx
+    .select({
+      link: instrumentLinks,
+      lastAt: sql<Temporal.Instant | null>`(select sent.received_at from instrument_messages sent
+        where sent.link_id = instrument_links.id order by sent.received_at desc limit 1)`.mapWith(
+        instrumentMessages.receivedAt,
+      ),
+      /** Messages that cannot be read. */
+      unread: sql<number>`(select count(*)::int from instrument_messages sent
+        where sent.link_id = instrument_links.id and sent.fault is not null)`,
+      waiting: sql<number>`(select count(*)::int from arrived_results sent
+        where sent.lab_id = instrument_links.lab_id and sent.link_id = instrument_links.id
+          and sent.outcome is null and sent.reason is not null)`,
+    })
+    .from(instrumentLinks)
+    .where(eq(instrumentLinks.labId, labId))
+    .orderBy(sql`${instrumentLinks.retiredAt} is not null`, asc(instrumentLinks.name))
+    .limit(100)
+}
+
+/** The values of a message with which nothing was done yet, in their order. */
+export async function listUntried(tx: Tx, id: InstrumentMessageId) {
+  const rows = await tx
+    .select({ id: arrivedResults.id })
+    .from(arrivedResults)
+    .where(
+      and(
+        eq(arrivedResults.messageId, id),
+        isNull(arrivedResults.outcome),
+        isNull(arrivedResults.reason),
+      ),
+    )
+    .orderBy(asc(arrivedResults.number))
+  return rows.map((row) => row.id)
+}
+
+/** A value with its instrument. */
+export async function findArrived(tx: Tx, id: ArrivedResultId) {
+  const [row] = await tx
+    .select({ arrived: arrivedResults, link: instrumentLinks })
+    .from(arrivedResults)
+    .innerJoin(instrumentLinks, eq(instrumentLinks.id, arrivedResults.linkId))
+    .where(eq(arrivedResults.id, id))
+  return row
+}
+
+/** The tests of the lab's tube with this barcode or accession number. */
+export function listTestsOfSample(tx: Tx, labId: LabId, sampleId: string) {
+  const isIt = or(eq(tubes.barcode, sql`${sampleId.toUpperCase()}`), eq(tubes.accession, sampleId))
+  return tx
+    .select({
+      itemId: testItems.id,
+      testCode: testItems.testCode,
+      itemState: testItems.state,
+      tubeState: tubes.state,
+    })
+    .from(tubes)
+    .innerJoin(tubeItems, eq(tubeItems.tubeId, tubes.id))
+    .innerJoin(testItems, eq(testItems.id, tubeItems.testItemId))
+    .where(and(eq(tubes.labId, labId), isIt))
+}
+
+/** What waits for a person at a lab, the oldest first. */
+export function listWaiting(tx: Tx, labId: LabId, limit: number) {
+  return tx
+    .select({ arrived: arrivedResults, instrument: instrumentLinks.name })
+    .from(arrivedResults)
+    .innerJoin(instrumentLinks, eq(instrumentLinks.id, arrivedResults.linkId))
+    .where(
+      and(
+        eq(arrivedResults.labId, labId),
+        isNull(arrivedResults.outcome),
+        sql`${arrivedResults.reason} is not null`,
+      ),
+    )
+    .orderBy(asc(arrivedResults.id))
+    .limit(limit)
+}

@@ -1,0 +1,82 @@
+import { ItemCode } from '#src/domain/catalogue/item.ts'
+import { ArrivedResultId, queueReasons } from '#src/domain/instruments/arrived-result.ts'
+import { BridgeKeyId, InstrumentLinkId } from '#src/domain/instruments/bridge.ts'
+import { instrumentProtocols, messageFaults } from '#src/domain/instruments/instrument-message.ts'
+import { mappingFaults } from '#src/domain/instruments/mapped.ts'
+import { comparators } from '#src/domain/results/entry/typed-number.ts'
+import { z } from '#src/http/api.ts'
+
+const instant = z.iso.datetime()
+
+export const Key = z.object({
+  keyId: BridgeKeyId,
+  name: z.string(),
+  version: z.int(),
+  createdAt: instant,
+  revokedAt: instant.nullable(),
+})
+
+export const Link = z.object({
+  linkId: InstrumentLinkId,
+  name: z.string(),
+  profile: z.string(),
+  profileVersion: z.int(),
+  version: z.int(),
+  lastAt: instant.nullable(),
+  unread: z.int(),
+  waiting: z.int(),
+  retiredAt: instant.nullable(),
+})
+
+export const Profile = z.object({
+  code: z.string(),
+  name: z.string(),
+  protocol: z.enum(instrumentProtocols),
+  isVerified: z.boolean(),
+})
+
+export const Waiting = z.object({
+  id: ArrivedResultId,
+  version: z.int(),
+  instrument: z.string(),
+  sampleId: z.string(),
+  code: z.string(),
+  value: z.string(),
+  unit: z.string(),
+  flags: z.array(z.string()),
+  measuredAt: instant.nullable(),
+  reason: z.enum(queueReasons).nullable(),
+})
+
+const Sent = z.object({
+  sampleId: z.string(),
+  code: z.string(),
+  value: z.string(),
+  comparator: z.enum(comparators).nullable(),
+  unit: z.string(),
+  flags: z.array(z.string()).readonly(),
+  status: z.string(),
+  measuredAt: instant.nullable(),
+  isControl: z.boolean(),
+})
+
+export const Tried = z.object({
+  fault: z.enum(messageFaults).nullable(),
+  results: z
+    .array(
+      z.object({
+        sent: Sent,
+        isControl: z.boolean(),
+        isIgnored: z.boolean(),
+        mapped: z
+          .object({
+            tests: z.array(ItemCode).readonly(),
+            value: z.string(),
+            unit: z.string().nullable(),
+          })
+          .nullable(),
+        fault: z.enum(mappingFaults).nullable(),
+      }),
+    )
+    .readonly(),
+})

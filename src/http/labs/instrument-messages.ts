@@ -1,0 +1,199 @@
+import {
+  ArrivedResultId,
+  DiscardArrivedResult,
+  RetryArrivedResult,
+} from '#src/domain/instruments/arrived-result.ts'
+import {
+  AddInstrumentLink,
+  BridgeKeyId,
+  InstrumentLinkId,
+  InstrumentMessageId,
+  MakeBridgeKey,
+  ReceiveInstrumentMessage,
+  RetireInstrumentLink,
+  RevokeBridgeKey,
+} from '#src/domain/instruments/bridge.ts'
+import { messageFaults } from '#src/domain/instruments/instrument-message.ts'
+import { TryInstrumentMessages } from '#src/domain/instruments/trying-messages.ts'
+import { LabId } from '#src/domain/labs/lab.ts'
+import { body, json, newApi, problems, route, z } from '#src/http/api.ts'
+import { Key, Link, Profile, Tried, Waiting } from './instrument-answers.ts'
+
+const instant = z.iso.datetime()
+const ofLab = z.strictObject({ id: LabId })
+const ofResult = z.strictObject({ id: ArrivedResultId })
+
+const send = route('bridge:send', 'receiveInstrumentMessage', {
+  method: 'post',
+  path: '/bridge-messages',
+  summary: 'Send a message of an instrument, signed with the lab’s key',
+  description:
+    'Answered once the message is durable. The same message again is answered the same, so no Idempotency-Key is needed; each request has a nonce and a time of its own.',
+  request: body(ReceiveInstrumentMessage),
+  responses: {
+    200: json(
+      'Kept. `fault`: why it cannot be read',
+      z.object({
+        messageId: InstrumentMessageId,
+        fault: z.enum(messageFaults).nullable(),
+        results: z.int(),
+      }),
+    ),
+    ...problems,
+  },
+})
+
+const links = route('bridge:read', 'viewInstrumentLinks', {
+  method: 'get',
+  path: '/labs/{id}/instrument-links',
+  summary: 'List the instruments of a lab that may send',
+  request: { params: ofLab },
+  responses: {
+    200: json(
+      'Instruments, keys without their secrets, and the profiles to choose from',
+      z.object({
+        labId: LabId,
+        mayManage: z.boolean(),
+        keys: z.array(Key),
+        links: z.array(Link),
+        profiles: z.array(Profile),
+      }),
+    ),
+    ...problems,
+  },
+})
+
+const addLink = route('bridge:manage', 'addInstrumentLink', {
+  method: 'post',
+  path: '/labs/{id}/instrument-links',
+  summary: 'Let an instrument send',
+  request: { params: ofLab, ...body(AddInstrumentLink) },
+  responses: { 200: json('It may send', z.object({ linkId: InstrumentLinkId })), ...problems },
+})
+
+const retire = route('bridge:manage', 'retireInstrumentLink', {
+  method: 'post',
+  path: '/instrument-links/{id}/retire',
+  summary: 'Let an instrument send no more',
+  request: {
+    params: z.strictObject({ id: InstrumentLinkId }),
+    ...body(RetireInstrumentLink.omit({ linkId: true })),
+  },
+  responses: { 200: json('Since when', z.object({ retiredAt: instant })), ...problems },
+})
+
+const makeKey = route('bridge:manage', 'makeBridgeKey', {
+  method: 'post',
+  path: '/labs/{id}/bridge-keys',
+  summary: 'Make a key for a bridge',
+  request: { params: ofLab, ...body(MakeBridgeKey) },
+  responses: {
+    200: json(
+      'The key; its secret is shown only here',
+      z.object({ keyId: BridgeKeyId, secret: z.string() }),
+    ),
+    ...problems,
+  },
+})
+
+const revoke = route('bridge:manage', 'revokeBridgeKey', {
+  method: 'post',
+  path: '/bridge-keys/{id}/revoke',
+  summary: 'Revoke a key of a bridge',
+  request: {
+    params: z.strictObject({ id: BridgeKeyId }),
+    ...body(RevokeBridgeKey.omit({ keyId: true })),
+  },
+  responses: {
+    200: json('Since when it signs nothing', z.object({ revokedAt: instant })),
+    ...problems,
+  },
+})
+
+const preview = route('bridge:read', 'previewInstrumentMessages', {
+  method: 'post',
+  path: '/instrument-previews',
+  summary: 'Show how a profile reads messages of an instrument',
+  request: body(TryInstrumentMessages),
+  responses: {
+    200: json('Each message, in their order', z.object({ messages: z.array(Tried) })),
+    ...problems,
+  },
+})
+
+const waiting = route('bridge:read', 'listArrivedResults', {
+  method: 'get',
+  path: '/labs/{id}/arrived-results',
+  summary: 'List values of instruments that wait for a person',
+  request: { params: ofLab },
+  responses: {
+    200: json(
+      'The oldest first',
+      z.object({ labId: LabId, mayDecide: z.boolean(), results: z.array(Waiting) }),
+    ),
+    ...problems,
+  },
+})
+
+const retry = route('bridge:decide', 'retryArrivedResult', {
+  method: 'post',
+  path: '/arrived-results/{id}/retry',
+  summary: 'Try a value of an instrument again',
+  request: { params: ofResult, ...body(RetryArrivedResult.omit({ id: true })) },
+  responses: {
+    200: json('It is tried again', z.object({ isQueued: z.literal(true) })),
+    ...problems,
+  },
+})
+
+const discard = route('bridge:decide', 'discardArrivedResult', {
+  method: 'post',
+  path: '/arrived-results/{id}/discard',
+  summary: 'Put a value of an instrument aside',
+  request: { params: ofResult, ...body(DiscardArrivedResult.omit({ id: true })) },
+  responses: {
+    200: json('Put aside', z.object({ outcome: z.literal('discarded') })),
+    ...problems,
+  },
+})
+
+/** The API of instruments, their bridges and what they send. */
+export const instrumentMessages = newApi()
+  .openapi(send, async (c) =>
+    c.json(await c.var.app.receiveInstrumentMessage(c.req.valid('json')), 200),
+  )
+  .openapi(links, async (c) => {
+    const labId = c.req.valid('param').id
+    return c.json(await c.var.app.viewInstrumentLinks({ labId }), 200)
+  })
+  .openapi(addLink, async (c) => {
+    const labId = c.req.valid('param').id
+    return c.json(await c.var.app.addInstrumentLink({ labId, ...c.req.valid('json') }), 200)
+  })
+  .openapi(retire, async (c) => {
+    const input = { linkId: c.req.valid('param').id, ...c.req.valid('json') }
+    return c.json(await c.var.app.retireInstrumentLink(input), 200)
+  })
+  .openapi(makeKey, async (c) => {
+    const labId = c.req.valid('param').id
+    return c.json(await c.var.app.makeBridgeKey({ labId, ...c.req.valid('json') }), 200)
+  })
+  .openapi(revoke, async (c) => {
+    const input = { keyId: c.req.valid('param').id, ...c.req.valid('json') }
+    return c.json(await c.var.app.revokeBridgeKey(input), 200)
+  })
+  .openapi(preview, async (c) =>
+    c.json(await c.var.app.previewInstrumentMessages(c.req.valid('json')), 200),
+  )
+  .openapi(waiting, async (c) => {
+    const labId = c.req.valid('param').id
+    return c.json(await c.var.app.listArrivedResults({ labId }), 200)
+  })
+  .openapi(retry, async (c) => {
+    const input = { id: c.req.valid('param').id, ...c.req.valid('json') }
+    return c.json(await c.var.app.retryArrivedResult(input), 200)
+  })
+  .openapi(discard, async (c) => {
+    const input = { id: c.req.valid('param').id, ...c.req.valid('json') }
+    return c.json(await c.var.app.discardArrivedResult(input), 200)
+  })

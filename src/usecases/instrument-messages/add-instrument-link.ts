@@ -1,0 +1,28 @@
+import { listLinksOf } from '#src/db/queries/instrument-messages/instrument-messages.ts'
+import type { AddInstrumentLink } from '#src/domain/instruments/bridge.ts'
+import { addingLink } from '#src/domain/instruments/managing-links.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { personOf } from '#src/usecases/access.ts'
+import { ownLab } from '#src/usecases/parts/ranges/own-lab.ts'
+import { save } from '#src/usecases/save.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+
+/**
+ * An instrument that may send, under a name that no other of the lab has, by the newest version of
+ * its profile. Refuses `profile-unknown` and `instrument-named`.
+ * Source: decision 230.
+ */
+export function addInstrumentLink(world: World, actor: Actor, input: AddInstrumentLink) {
+  return inStep(world, actor, async (step) => {
+    const labId = ownLab(actor, 'bridge:manage', input)
+    const links = await listLinksOf(step.tx, labId)
+    const decision = addingLink(
+      links.map(({ link }) => link),
+      input,
+      world.instruments.newest(input.profile),
+      { labId, by: personOf(actor).id, now: step.now, newId: () => world.chance.uuid() },
+    )
+    return save(step, 'bridge:manage', null, decision)
+  })
+}

@@ -1,0 +1,19 @@
+// What instruments of labs send, and the keys and names with which they do.
+
+// the lab's keys and instruments
+export { makeBridgeKey } from './make-bridge-key.ts'
+export { revokeBridgeKey } from './revoke-bridge-key.ts'
+export { addInstrumentLink } from './add-instrument-link.ts'
+export { retireInstrumentLink } from './retire-instrument-link.ts'
+export { viewInstrumentLinks } from './view-instrument-links.ts'
+export { previewInstrumentMessages } from './preview-instrument-messages.ts'
+
+// from a message to the bench
+export { receiveInstrumentMessage } from './receive-instrument-message.ts'
+export { applyInstrumentMessage } from './apply-instrument-message.ts'
+export { purgeBridgeNonces } from './purge-bridge-nonces.ts'
+
+// what waits for a person
+export { listArrivedResults } from './list-arrived-results.ts'
+export { retryArrivedResult } from './retry-arrived-result.ts'
+export { discardArrivedResult } from './discard-arrived-result.ts'
