@@ -82,6 +82,7 @@ import { nobodyCheatedControls } from './nobody-cheated.ts'
 import { ownVisitControls } from './own-visit.ts'
 import { strangeControls } from './strange.ts'
 import { withholdingControls } from './withholding.ts'
+import { instrumentControls } from './instruments.ts'
 import { offlineControls } from './offline.ts'
 import { custodyControls } from './custody.ts'
 import { manifestControls } from './manifests.ts'
@@ -163,6 +164,7 @@ export const everyControl: readonly Control[] = [
   ...storageControls,
   ...criticalLadderControls,
   ...manifestControls,
+  ...instrumentControls,
   ...offlineControls,
   ...tubeControls,
   ...catalogueControls,

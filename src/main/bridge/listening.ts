@@ -1,0 +1,103 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import {
+  astmIdle,
+  decidedAstm,
+  heardAstm,
+  silentAstm,
+} from '#src/domain/instruments/astm-receiving.ts'
+import { acknowledgement, hostAnswer, readHostQuery } from '#src/domain/instruments/hl7-answers.ts'
+import { heardMllp, mllpIdle, wrappedMllp } from '#src/domain/instruments/mllp.ts'
+import { messageText } from '#src/domain/instruments/read-message.ts'
+import type { BridgeSettings } from './bridge-settings.ts'
+import type { Deliver } from './deliver.ts'
+
+type Instrument = BridgeSettings['instruments'][number]
+type Speaking = { name: string; deliver: Deliver; log: (line: string) => void }
+
+/** A receiver gives up on a sender that says nothing for so long. Source: LIS1-A section 6.5. */
+const SILENT_MS = 30_000
+/** Connections of one instrument at a time. */
+const CONNECTIONS = 4
+
+/** Listens for one instrument. */
+export function listen(
+  { name, protocol, port, host }: Instrument,
+  deliver: Deliver,
+  log: Log,
+): Server {
+  const speak = protocol === 'astm' ? speakAstm : speakHl7
+  const server = createServer((socket) => {
+    socket.on('error', () => socket.destroy())
+    void speak(socket, { name, deliver, log }).finally(() => socket.destroy())
+  })
+  server.maxConnections = CONNECTIONS
+  server.on('error', (error) => log(`${name}: port ${port}: ${error.message}`))
+  server.listen(port, host)
+  return server
+}
+
+type Log = (line: string) => void
+
+/**
+ * Each chunk is handled before the next is read, so nothing piles up in memory while a message is
+ * being delivered.
+ */
+async function speakAstm(socket: Socket, { name, deliver, log }: Speaking) {
+  let state = astmIdle
+  socket.setTimeout(SILENT_MS, () => {
+    const silent = silentAstm(state)
+    state = silent.state
+    for (const fault of silent.faults) log(`${name}: ${fault}`)
+  })
+  for await (const chunk of socket as AsyncIterable<Uint8Array>) {
+    let heard = heardAstm(state, chunk)
+    for (;;) {
+      state = heard.state
+      for (const fault of heard.faults) log(`${name}: ${fault}`)
+      if (heard.reply.length > 0) socket.write(Uint8Array.from(heard.reply))
+      if (heard.faults.includes('frame-too-long')) return
+      if (heard.message === undefined) break
+      const sent = await deliver(name, heard.message)
+      const decided = decidedAstm(state, sent.isKept)
+      socket.write(Uint8Array.from(decided.reply))
+      heard = heardAstm(decided.state, new Uint8Array())
+    }
+  }
+  for (const fault of silentAstm(state).faults) log(`${name}: ${fault}`)
+}
+
+async function speakHl7(socket: Socket, speaking: Speaking) {
+  let state = mllpIdle
+  for await (const chunk of socket as AsyncIterable<Uint8Array>) {
+    const heard = heardMllp(state, chunk)
+    state = heard.state
+    for (const fault of heard.faults) speaking.log(`${speaking.name}: ${fault}`)
+    for (const message of heard.messages) {
+      const answer = await answered(message, speaking)
+      if (answer !== undefined) socket.write(wrappedMllp(new TextEncoder().encode(answer)))
+    }
+    if (heard.faults.includes('message-too-long')) return
+  }
+}
+
+/** AA once it is durable; AE where it is to be sent again; AR where it never can be read. */
+async function answered(message: Uint8Array, { name, deliver }: Speaking) {
+  const text = messageText(message) ?? ''
+  const answering = {
+    id: crypto.randomUUID().slice(0, 20),
+    at: stampOf(Temporal.Now.zonedDateTimeISO()),
+  }
+  // Work lists are not given out yet: the instrument is told that we could not look.
+  if (readHostQuery(text)) return hostAnswer(text, 'AE', answering)
+  const sent = await deliver(name, message)
+  if (!sent.isKept) return acknowledgement(text, { code: 'AE', why: 'not received' }, answering)
+  const code = sent.fault === null ? 'AA' : 'AR'
+  return acknowledgement(text, { code, why: sent.fault ?? '' }, answering)
+}
+
+function stampOf(now: Temporal.ZonedDateTime): string {
+  const { year, month, day, hour, minute, second } = now
+  return [year, month, day, hour, minute, second]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('')
+}

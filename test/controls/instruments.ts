@@ -1,0 +1,121 @@
+import type { Control } from './control.ts'
+
+const verbs = 'src/usecases/instrument-messages/instrument-messages.test.ts'
+const wire = 'src/domain/instruments/astm-receiving.test.ts'
+const by = (title: string) => ({ file: verbs, title })
+
+/** Guards of what instruments send. */
+export const instrumentControls: readonly Control[] = [
+  {
+    guard: 'a message is signed by a key of the lab that is in use',
+    file: 'src/domain/instruments/receiving-message.ts',
+    search: 'if (!isSigned || key.revokedAt)',
+    replace: 'if (!isSigned)',
+    by: by('a wrong signature, a revoked key, an old one and a used nonce keep nothing'),
+  },
+  {
+    guard: 'a signature is over the whole message',
+    file: 'src/domain/instruments/bridge.ts',
+    search: 'nonce, instrument, messageSha256]',
+    replace: 'nonce, instrument]',
+    by: by('a wrong signature, a revoked key, an old one and a used nonce keep nothing'),
+  },
+  {
+    guard: 'a signature ends after a few minutes',
+    file: 'src/domain/instruments/receiving-message.ts',
+    search: 'if (isNonceUsed || !isRecent(sent.sentAt, at.real))',
+    replace: 'if (isNonceUsed)',
+    by: by('a wrong signature, a revoked key, an old one and a used nonce keep nothing'),
+  },
+  {
+    guard: 'a signature is used once',
+    file: 'src/domain/instruments/receiving-message.ts',
+    search: 'if (isNonceUsed || !isRecent(sent.sentAt, at.real))',
+    replace: 'if (!isRecent(sent.sentAt, at.real))',
+    by: by('a wrong signature, a revoked key, an old one and a used nonce keep nothing'),
+  },
+  {
+    guard: 'of two that keep one message at once, one waits for the other',
+    file: 'src/usecases/said-by-constraint.ts',
+    search: "  'instrument_messages_once',\n",
+    replace: '',
+    by: by('the same message again, also at the same moment, is kept once and answered as before'),
+  },
+  {
+    guard: 'a sample is one of the instrument’s own lab',
+    file: 'src/db/queries/instrument-messages/instrument-messages.ts',
+    search: '.where(and(eq(tubes.labId, labId), isIt))',
+    replace: '.where(isIt)',
+    by: by('a sample that nobody has, of another lab, not accepted or rejected gets no value'),
+  },
+  {
+    guard: 'a value that stands is never replaced',
+    file: 'src/domain/instruments/placed-result.ts',
+    search: "if (isMeasured(itemState)) return 'already-measured'",
+    replace: 'if (isMeasured(itemState)) return undefined',
+    by: {
+      file: 'src/domain/instruments/placed-result.test.ts',
+      title: 'a test that has a value, ended, or waits for its sample takes none',
+    },
+  },
+  {
+    guard: 'a unit that is missing is not assumed',
+    file: 'src/domain/instruments/applying.ts',
+    search: "if (unit === null && own !== null) return { ok: false, error: 'unit-missing' }",
+    replace: '',
+    by: by('no unit waits for a person, and the test stays as it was'),
+  },
+  {
+    guard: 'control material is never of a patient',
+    file: 'src/usecases/instrument-messages/apply-instrument-message.ts',
+    search: 'if (isOfControl(profile, arrived))',
+    replace: 'if (isOfControl(profile, { ...arrived, isControl: false, sampleId: "" }))',
+    by: by('control material is kept for quality control, whatever its sample id'),
+  },
+  {
+    guard: 'two instruments of a lab have two names',
+    file: 'src/domain/instruments/managing-links.ts',
+    search: 'one.retiredAt === null && isSame(one)',
+    replace: 'one.name === name && one.retiredAt === null',
+    by: by('two instruments of a lab never have one name, also when added at once'),
+  },
+  {
+    guard: 'a value is put aside while it waits as shown',
+    file: 'src/domain/instruments/deciding-arrival.ts',
+    search: 'return version === shown && outcome === null && reason !== null',
+    replace: 'return outcome === null',
+    by: by('once what held it up is mended, a value is tried again'),
+  },
+  {
+    guard: 'a frame is read by its checksum',
+    file: 'src/domain/instruments/astm-frame.ts',
+    search: "if (said !== frameChecksum(summed)) return { ok: false, error: 'checksum' }",
+    replace: '',
+    by: {
+      file: wire,
+      title:
+        'one altered byte is found and its frame sent again, or it changes nothing that is read',
+    },
+  },
+  {
+    guard: 'a frame that comes again is not read twice',
+    file: 'src/domain/instruments/astm-receiving.ts',
+    search: 'if (number === state.next)',
+    replace: 'if (number === state.next || number === state.last)',
+    by: {
+      file: wire,
+      title: 'a frame whose acknowledgement was lost is acknowledged again and not read twice',
+    },
+  },
+  {
+    guard: 'a bridge acknowledges what is durable elsewhere',
+    file: 'src/main/bridge/uplink.ts',
+    search: 'return { isKept: false, isRefused, why: `${answer.status} ${codeOf(body)}` }',
+    replace: 'return { isKept: true, fault: null }',
+    by: {
+      file: 'src/http/labs/bridge-process.test.ts',
+      title:
+        'while the product is down nothing is acknowledged, and everything is sent later, once',
+    },
+  },
+]
