@@ -214,9 +214,7 @@ async function openOrder(page: Page, browser: Browser) {
   await signIn(page, 'technician')
   await page.goto('/lab')
   for (const barcode of barcodes) {
-    await page
-      .getByRole('textbox', { name: 'Scan or type a tube, accession or booking number' })
-      .fill(barcode)
+    await page.getByRole('textbox', { name: 'Scan or type a number' }).fill(barcode)
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: /^Receive/ }).click()
     await page.getByRole('button', { name: /^Accept tube/ }).click()

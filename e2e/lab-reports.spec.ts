@@ -182,8 +182,7 @@ async function delivered(browser: Browser, items: string[]) {
   return { booking, barcodes: await onTheCounter(browser, booking) }
 }
 
-const line = (page: Page) =>
-  page.getByRole('textbox', { name: 'Scan or type a tube, accession or booking number' })
+const line = (page: Page) => page.getByRole('textbox', { name: 'Scan or type a number' })
 const row = (page: Page, test: string) =>
   page
     .getByRole('row')

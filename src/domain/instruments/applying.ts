@@ -1,5 +1,6 @@
 import type { Changes, Decision } from '#src/domain/changes.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import type { Controlled } from '#src/domain/quality-control/blocking.ts'
 import type { BenchFacts } from '#src/domain/results/bench/bench-facts.ts'
 import { EnterResult } from '#src/domain/results/calculated/inputs.ts'
 import { entry } from '#src/domain/results/entry/entry.ts'
@@ -13,7 +14,7 @@ import {
 import type { MappedResult } from './mapped.ts'
 import type { WhyNotPlaced } from './placed-result.ts'
 
-type Bench = BenchFacts & { item: Item }
+type Bench = BenchFacts & Controlled & { item: Item }
 type Hand = { by: UserId; now: Temporal.Instant; newId: () => string }
 export type Applied = { outcome: ArrivalOutcome | null; reason: QueueReason | null }
 type Decided = Decision<Applied, never>
@@ -28,10 +29,10 @@ export function applying(
   facts: Bench,
   arrived: ArrivedResult,
   mapped: MappedResult,
-  hand: Hand,
+  { linkName, ...hand }: Hand & { linkName: string },
 ): Decided {
   if (facts.item.state !== 'ready') return queued(arrived, 'already-measured')
-  const typed = typedOf(facts, mapped)
+  const typed = typedOf(facts, mapped, linkName)
   if (!typed.ok) return queued(arrived, typed.error)
   const decision = entry(facts, typed.value, hand)
   if (!decision.ok) return queued(arrived, reasonOf(decision.error))
@@ -51,13 +52,32 @@ export function applying(
 type Typed = { ok: true; value: EnterResult } | { ok: false; error: QueueReason }
 
 /** As it would be typed, with its unit. A unit that is missing is never assumed. */
-function typedOf({ item, rules }: Bench, { value, unit }: MappedResult): Typed {
+function typedOf(facts: Bench, { value, unit }: MappedResult, linkName: string): Typed {
+  const { item, rules } = facts
   if (item.resultType !== 'numeric') return { ok: false, error: 'not-taken' }
   const own = rules.tests.find(({ code }) => code === item.testCode)?.unit ?? null
   if (unit === null && own !== null) return { ok: false, error: 'unit-missing' }
   const typed = unit ? `${value} ${unit}` : value
-  const read = EnterResult.safeParse({ type: 'numeric', value: typed, version: item.version })
+  const on = instrumentNamed(facts, linkName)
+  const read = EnterResult.safeParse({
+    type: 'numeric',
+    value: typed,
+    version: item.version,
+    ...(on && { instrumentId: on }),
+  })
   return read.success ? { ok: true, value: read.data } : { ok: false, error: 'number-expected' }
+}
+
+/**
+ * The lab's instrument for the test of the item that has the name of the one that sent it: its controls
+ * decide whether the value may be verified. Undefined where none has: then as a technician who names none.
+ * Source: decision 228.
+ */
+function instrumentNamed({ instruments, item }: Bench, linkName: string) {
+  const name = linkName.toLowerCase()
+  return instruments.find(
+    (one) => one.testCode === item.testCode && one.name.toLowerCase() === name,
+  )?.instrumentId
 }
 
 const known: ReadonlySet<string> = new Set(queueReasons)

@@ -50,6 +50,11 @@ async function appliedOne(step: Step, id: ArrivedResultId): Promise<Applied> {
   const { itemId, mapped } = placed.value
   const facts = await lockBenchOfItem(step.tx, itemId)
   if (!facts) return save(step, 'bridge:apply', null, unplaced(arrived, 'unknown-sample'))
-  const hand = { by: link.accountId, now: step.now, newId: () => step.world.chance.uuid() }
+  const hand = {
+    by: link.accountId,
+    linkName: link.name,
+    now: step.now,
+    newId: () => step.world.chance.uuid(),
+  }
   return save(step, 'bridge:apply', facts, applying(facts, arrived, mapped, hand))
 }

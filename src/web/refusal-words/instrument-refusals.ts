@@ -7,7 +7,6 @@ export const instrumentRefusals = {
   'bridge-not-signed': m.refusals_bridge_not_signed,
   'bridge-replayed': m.refusals_bridge_replayed,
   'instrument-unknown': m.refusals_instrument_unknown,
-  'instrument-named': m.refusals_instrument_named,
   'profile-unknown': m.refusals_profile_unknown,
   'keys-enough': () => m.refusals_keys_enough({ most: BRIDGE_KEYS }),
 } as const satisfies Partial<Record<RefusalCode, () => string>>

@@ -79,10 +79,6 @@ export const labsRefusals = {
     status: 409,
     says: 'The lab has no instrument of this name. Add it on the lab’s page; the bridge sends the message again.',
   },
-  'instrument-named': {
-    status: 409,
-    says: 'Another instrument of the lab has this name. Choose another name.',
-  },
   'profile-unknown': {
     status: 422,
     says: 'There is no profile of this name. Choose one of the list.',

@@ -10,7 +10,7 @@ export const resultsRefusals = {
   // instruments
   'instrument-named': {
     status: 409,
-    says: 'The lab already uses an instrument of this name.',
+    says: 'Another instrument of the lab has this name. Choose another name.',
   },
   'instrument-retired': { status: 409, says: 'This instrument is no longer in use.' },
   'which-instrument': {
