@@ -121,10 +121,24 @@ export const addOnControls: readonly Control[] = [
     },
   },
   {
+    guard: 'tests that join by money of their own join for the hour that was shown',
+    file: joiningAtHand,
+    search: 'return isShown && isKnown ?',
+    replace: 'return isKnown ?',
+    by: {
+      file: paid,
+      title: 'so does another hour: what was agreed to was for the one that was shown',
+    },
+  },
+  {
     guard: 'a quote that joined is not paid for again',
     file: joiningPayment,
     search: "  if (quote.usedAt) return { ok: false, error: 'quote-used' }\n",
     replace: '',
+    // What joined is no test that was shown.
+    also: [
+      { file: joiningAtHand, search: 'return isShown && isKnown ?', replace: 'return isShown ?' },
+    ],
     by: {
       file: paid,
       title: 'a booking twice paid for the same tests has the second payment back',

@@ -138,15 +138,4 @@ export const benchControls: readonly Control[] = [
         'the page of a person who left the computer stores nothing under the next person’s name',
     },
   },
-  {
-    guard: 'a reminder of a call is written once',
-    file: 'src/db/queries/results/call-tasks.ts',
-    search: 'sql`${callTasks.reminders} < ${due}`',
-    replace: 'sql`${callTasks.reminders} <= ${due}`',
-    by: {
-      file: calls,
-      title:
-        'after 30 minutes, and after an hour, the lab is e-mailed once each, without value or name',
-    },
-  },
 ]

@@ -18,6 +18,16 @@ export const severalPaymentsControls: readonly Control[] = [
     },
   },
   {
+    guard: 'a credit is not paid out of the money of another payment',
+    file: 'src/domain/refunds/refunded-items.ts',
+    search: 'asked, mostInMoney }',
+    replace: 'asked }',
+    by: {
+      file: properties,
+      title: 'a test that ends undone goes back to the payment that paid it',
+    },
+  },
+  {
     guard: 'no payment gives back more than it has',
     file: sharedOut,
     search: 'Math.min(left, Math.max(0, most))',
@@ -43,7 +53,7 @@ export const severalPaymentsControls: readonly Control[] = [
     file: migration,
     search: ' AND p.booking_id = o.booking_id',
     replace: '',
-    by: { file: everyGuard, title: 'trigger payment_lines.payment_lines_of_their_payment' },
+    by: { file: everyGuard, title: 'trigger payment_lines.payment_lines_of_booking' },
   },
   {
     guard: 'a further payment names the lines that it pays',

@@ -20,13 +20,13 @@ BEGIN
         JOIN order_lines l ON l.id = own.line_id WHERE own.payment_id = p.id))
   THEN
     RAISE EXCEPTION 'a line is paid by another payment' USING ERRCODE = '23514',
-      CONSTRAINT = 'payment_lines_of_their_payment', TABLE = 'payment_lines';
+      CONSTRAINT = 'payment_lines_of_booking', TABLE = 'payment_lines';
   END IF;
   RETURN NULL;
 END $$;--> statement-breakpoint
 
 -- After the statement, which writes all lines of a payment at once.
-CREATE TRIGGER "payment_lines_of_their_payment" AFTER INSERT OR UPDATE OR DELETE ON "payment_lines"
+CREATE TRIGGER "payment_lines_of_booking" AFTER INSERT OR UPDATE OR DELETE ON "payment_lines"
   FOR EACH ROW EXECUTE FUNCTION hold_lines_to_payment();--> statement-breakpoint
 
 -- Whose tests a further payment paid is known with it: no refund of theirs goes elsewhere.

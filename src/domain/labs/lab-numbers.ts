@@ -3,7 +3,7 @@ import type { LabId } from './lab.ts'
 
 /** How many days back the numbers of a lab look. */
 export const numberDays = [7, 30, 90] as const
-export type NumberDays = (typeof numberDays)[number]
+type NumberDays = (typeof numberDays)[number]
 
 const [, USUAL_DAYS] = numberDays
 
@@ -28,7 +28,7 @@ export type LabStage = (typeof labStages)[number]
 export type StageMinutes = { half: number; most: number }
 
 /** One test, or all of them, over the signed results of a time. */
-export type StageRow = {
+type StageRow = {
   tests: number
   /** Of these, how many broke their promise. */
   late: number

@@ -1,6 +1,7 @@
 import type { EndingAtHand } from '#src/domain/bookings/booking-at-hand.ts'
 import type { Decision, Refused } from '#src/domain/changes.ts'
 import { type Paise, paise } from '#src/domain/money.ts'
+import { allPayments } from '#src/domain/payments/further-payment.ts'
 import { isPaid } from '#src/domain/payments/payment-machine.ts'
 import type { RefundId } from '#src/domain/payments/payment.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
@@ -40,8 +41,8 @@ export function askingByHand(
   const { booking, payment, money } = facts
   if (money.isDisputed) return { ok: false, error: 'disputed' }
   // After a partial chargeback the rest may be refunded by hand.
-  if (!isPaid(payment.state) && payment.state !== 'chargeback')
-    return notNow({ machine: 'payment', state: payment.state })
+  const isHere = allPayments(facts).some(({ state }) => isPaid(state) || state === 'chargeback')
+  if (!isHere) return notNow({ machine: 'payment', state: payment.state })
   const wanted = wantedOf(facts, input)
   if ('error' in wanted) return wanted
   const { amount, testItemId } = wanted

@@ -22,6 +22,8 @@ type Wanted = {
   recovers: boolean
   /** Requested by a person and not decided yet. */
   asked: Paise
+  /** The most that goes back as money: what the payments of the cancelled work still have of it. */
+  mostInMoney?: Paise
 }
 
 /**
@@ -29,11 +31,12 @@ type Wanted = {
  * as money as far as there is any, the rest as the credit it was paid with.
  * Source: decisions 023, 025, 083.
  */
-export function givingBack(at: MoneyAtHand, { amount, recovers, asked }: Wanted): GivenBack {
+export function givingBack(at: MoneyAtHand, wanted: Wanted): GivenBack {
+  const { amount, recovers, asked } = wanted
   const { balance, credits, pending, free } = refundable(at)
   const theirs = Math.min(amount, free)
   const recovered = recovers ? Math.min(theirs, at.money.lossBorne) : 0
-  const inMoney = Math.min(theirs - recovered, balance)
+  const inMoney = Math.min(theirs - recovered, balance, wanted.mostInMoney ?? balance)
   const inCredit = Math.min(theirs - recovered - inMoney, credits)
   return {
     recovered: paise(recovered),

@@ -11,7 +11,7 @@ import { wasPaid } from '#src/domain/payments/payment-machine.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import { askedRefund } from './asked-refund.ts'
 import { type GivenBack, givingBack } from './giving-back.ts'
-import { owedOf } from './shared-out.ts'
+import { ownMoney, owedOf } from './shared-out.ts'
 
 type Ended = {
   id: TestItemId
@@ -38,9 +38,11 @@ export function refundedItems(
   if (!wasPaid(facts.payment.state) || facts.money.isDisputed) return { transitions: [] }
   const { owed, asked } = splitByAsked(facts, items)
   const amount = sumPaise(owed.map((item) => item.price))
-  const given = givingBack(facts, { amount, recovers: true, asked })
+  const prices = owedOf(facts, owed)
+  const mostInMoney = ownMoney(facts, amount, prices)
+  const given = givingBack(facts, { amount, recovers: true, asked, mostInMoney })
   const testItemId = owed.length === 1 ? (owed[0]?.id ?? null) : null
-  const of = { testItemId, breakdown: null, owed: owedOf(facts, owed) }
+  const of = { testItemId, breakdown: null, owed: prices }
   const wanted = { amount: given.inMoney, reason, ...of }
   const refund = askedRefund(facts, wanted, { ...at, refundId: ids.refund })
   const used = { fault: paise(0), used: given.inCredit }

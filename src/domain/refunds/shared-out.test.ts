@@ -25,6 +25,18 @@ function backOf(facts: EndingAtHand, { created = {} }: Changed) {
   return back
 }
 
+/** The same booking as it was paid: nothing went back of it, and none of it is goodwill. */
+function untouched(facts: EndingAtHand): EndingAtHand {
+  const { payment, further, items, booking, money } = facts
+  const paid = sum(items.map(({ price }) => price)) + booking.collectionCharge
+  return {
+    ...facts,
+    payment: { ...payment, refunded: paise(0) },
+    further: further.map((one) => ({ ...one, refunded: paise(0) })),
+    money: { ...money, advance: paid, goodwill: 0, refunds: [] },
+  }
+}
+
 /** No payment gives more than it has, and each claims just what goes back of it. */
 function expectWithin(facts: EndingAtHand, changed: Changed) {
   const claimed = new Map(changed.updated?.claimed?.map(({ id, refunded }) => [id, refunded]))
@@ -89,10 +101,9 @@ test('what a refund of an ending is made of adds up to it', () => {
 
 test('a test that ends undone goes back to the payment that paid it', () => {
   fc.assert(
-    fc.property(aBookingWithFurther, fc.nat(), (facts, n) => {
+    fc.property(aBookingWithFurther.map(untouched), fc.nat(), (facts, n) => {
       const item = facts.items[n % facts.items.length]
-      const isUntouched = facts.further.every(({ refunded }) => refunded === 0)
-      if (!item || !isUntouched || facts.money.refunds.length > 0) return
+      if (!item) throw new Error('a test is wanted')
       const items = facts.items.map((one) =>
         one.id === item.id ? { ...one, state: 'cancelled' as const } : one,
       )

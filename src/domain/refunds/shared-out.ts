@@ -47,6 +47,19 @@ export function sharedOut(facts: AtHand, amount: Paise, owed: Owed): Share[] {
   return [main, ...others].filter((share) => share.amount > 0)
 }
 
+/**
+ * What the payments of cancelled tests still have of their price, in paise: what was paid for a test with
+ * a credit is not taken from the money of another payment.
+ * Source: decisions 083 and 222.
+ */
+export function ownMoney(facts: AtHand, amount: Paise, owed: Owed): Paise {
+  const { payment, further } = facts
+  const ofFurther = further.map((one) => Math.min(owed.get(one.id) ?? 0, balanceOf(one, paise(0))))
+  const ofMain = amount - further.reduce((sum, { id }) => sum + (owed.get(id) ?? 0), 0)
+  const most = Math.min(Math.max(0, ofMain), balanceOf(payment, settledFees(facts)))
+  return paise(ofFurther.reduce((sum, one) => sum + one, most))
+}
+
 type Lined = Pick<EndingAtHand['items'][number], 'lineId' | 'price'>
 
 /**

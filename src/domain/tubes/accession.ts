@@ -32,7 +32,10 @@ export type SetAccessionPattern = z.infer<typeof SetAccessionPattern> & {
   labId?: LabId | undefined
 }
 
-/** The pattern of a lab that has set none: "LAB001-26-000042". */
+/**
+ * The pattern of a lab that has set none: "LAB001-26-000042".
+ * Source: life cycle 4.
+ */
 export function usualPattern(labCode: string): AccessionPattern {
   return { prefix: labCode, dates: 'yy', digits: 6 }
 }

@@ -20,12 +20,18 @@ export type PrintLabel = z.infer<typeof PrintLabel>
 /** States in which a specimen stands in a lab. */
 const inTheLab: readonly TubeState[] = ['accepted', 'in-testing', 'stored']
 
-/** Whether a specimen gets a label: the lab accepted it, and still has it. */
+/**
+ * Whether a specimen gets a label: the lab accepted it, and still has it.
+ * Source: features C18.
+ */
 export function isLabelled({ state, accession }: { state: TubeState; accession: string | null }) {
   return accession !== null && inTheLab.includes(state)
 }
 
-/** A name as a label has room for it: whole words as far as they go, and that there is more. */
+/**
+ * A name as a label has room for it: whole words as far as they go, and that there is more.
+ * Source: features C18.
+ */
 export function labelName(name: string, most = 22): string {
   if (name.length <= most) return name
   const words = name.split(' ')

@@ -27,9 +27,9 @@ export function setAccessionPattern(world: World, actor: Actor, input: SetAccess
     const { labId: named, version, ...pattern } = input
     const labId = managedLab(actor, 'accession:set', { labId: named })
     const { code } = await existingLab(step, labId)
-    const found = await findAccessionPattern(tx, labId)
     const row = { labId, ...pattern, version, setBy: personOf(actor).id, setAt: now }
-    if (!(await saveAccessionPattern(tx, row))) throw new Refusal('stale')
+    const before = await saveAccessionPattern(tx, row)
+    if (!before.ok) throw asRefusal(before)
     const numberBy = (by: Parameters<typeof accessionNumber>[0]) =>
       accessionNumber(by, indianDay(now), 1)
     const change = { before: numberBy(found ?? usualPattern(code)), after: numberBy(pattern) }

@@ -1,6 +1,15 @@
 import { afterAll, expect, test } from 'vitest'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
-import { aBooker, aBooking, arrived, demoActor, demoLab, drawn, identified } from '#test/booking.ts'
+import {
+  aBooker,
+  aBooking,
+  arrived,
+  demoActor,
+  demoLab,
+  drawn,
+  freeHours,
+  identified,
+} from '#test/booking.ts'
 import { aPayingProduct } from '#test/payments.ts'
 import { aCrew, aPaidBooking, brokenMoney, type PaidBooking, refundsOf } from '#test/refunds.ts'
 import { wrongSides } from '#test/wrong-sides.ts'
@@ -133,7 +142,8 @@ test('a booking twice paid for the same tests has the second payment back', asyn
   const pay = () => product.as(booker.actor).payAddOn({ bookingId, quoteId })
   const [one, other] = [await pay(), await pay()]
   for (const attempt of [one, other]) await sandbox.pay(attempt)
-  for (const { number } of [other, one]) await worker.checkPayment({ number })
+  for (const { number } of [other, one])
+    expect(await refusalOf(worker.checkPayment({ number }))).toBe('done')
   const view = await viewed(paid)
   expect(view.further).toHaveLength(1)
   expect(view.refunds).toMatchObject([
@@ -145,7 +155,8 @@ test('of two quotes of the same test, paid at once, one joins and the other goes
   const paid = await aPaidBooking(paying)
   const [one, other] = [await begun(paid, 'TSH'), await begun(paid, 'TSH')]
   for (const attempt of [one, other]) await sandbox.pay(attempt)
-  await Promise.all([one, other].map(({ number }) => worker.checkPayment({ number })))
+  const told = [one, other].map(({ number }) => refusalOf(worker.checkPayment({ number })))
+  expect(await Promise.all(told)).toEqual(['done', 'done'])
   const view = await viewed(paid)
   expect(codesOf(view).filter((code) => code === 'TSH')).toHaveLength(1)
   expect(view.refunds).toMatchObject([{ kind: 'surplus', reason: 'joined-late' }])
@@ -160,7 +171,7 @@ test('the draw wins: money that comes after it is refunded in full, and told', a
   await drawn(product, phlebotomist, paid.visitId)
   const before = await viewed(paid)
   await sandbox.pay(attempt)
-  await worker.checkPayment({ number: attempt.number })
+  expect(await refusalOf(worker.checkPayment({ number: attempt.number }))).toBe('done')
   const after = await viewed(paid)
   expect(bare(after)).toEqual(bare(before))
   expect(after.refunds).toMatchObject([
@@ -191,6 +202,37 @@ test('so does the end of the booking', async () => {
   expect(await wrongSides(product, bookingId)).toEqual([])
 })
 
+test('so does another hour: what was agreed to was for the one that was shown', async () => {
+  const paid = await aPaidBooking(paying)
+  const attempt = await begun(paid, 'TSH')
+  const { booker, visitId } = paid
+  const startsAt = (await freeHours(product)).at(-1) ?? ''
+  await product.as(booker.actor).rescheduleVisit({ visitId, startsAt })
+  await sandbox.pay(attempt)
+  expect(await refusalOf(worker.checkPayment({ number: attempt.number }))).toBe('done')
+  const view = await viewed(paid)
+  expect(view.further).toEqual([])
+  expect(view.refunds).toMatchObject([{ kind: 'surplus', reason: 'joined-late' }])
+})
+
+test('what finance refunds by hand is taken from each payment as far as it has it, and from no more', async () => {
+  const { finance } = await aCrew(product)
+  const paid = await aPaidBooking(paying)
+  await joined(paid, 'TSH')
+  const { bookingId } = paid
+  const { further, payment } = await viewed(paid)
+  const whole = payment.amount + (further[0]?.amount ?? 0)
+  const reason = 'The patient complained.'
+  const ask = (amountPaise: number) => finance.askRefundByHand({ bookingId, amountPaise, reason })
+  expect(await refusalOf(ask(whole + 1))).toBe('more-than-paid')
+  await ask(whole)
+  const { refunds } = await viewed(paid)
+  const back = new Map(refunds.map(({ paymentId, amount }) => [paymentId, amount]))
+  expect(back.get(further[0]?.paymentId ?? null)).toBe(further[0]?.amount)
+  expect([...back.values()].reduce((sum, one) => sum + one, 0)).toBe(whole)
+  expect(await brokenMoney(product)).toEqual({ uneven: 0, beyond: 0, adrift: 0 })
+})
+
 test('a price that was shown holds while the gateway’s page is open, also past the quote', async () => {
   const paid = await aPaidBooking(paying)
   const { quoteId, expiresAt } = await quoted(paid, 'TSH')
@@ -205,14 +247,18 @@ test('a price that was shown holds while the gateway’s page is open, also past
   expect(codesOf(await viewed(paid))).toContain('TSH')
 })
 
-test('a quote that was deleted since has its money back', async () => {
+test.for([
+  ['was deleted since', 'delete from quotes where used_at is null and account_id = $1'],
+  [
+    'was emptied with its account',
+    `update quotes set contract = '{}' where used_at is null and account_id = $1`,
+  ],
+] as const)('a quote that %s has its money back', async ([, gone]) => {
   const paid = await aPaidBooking(paying)
   const attempt = await begun(paid, 'TSH')
-  await product.asOwner('delete from quotes where used_at is null and account_id = $1', [
-    paid.booker.actor.id,
-  ])
+  await product.asOwner(gone, [paid.booker.actor.id])
   await sandbox.pay(attempt)
-  await worker.checkPayment({ number: attempt.number })
+  expect(await refusalOf(worker.checkPayment({ number: attempt.number }))).toBe('done')
   expect((await viewed(paid)).refunds).toMatchObject([{ kind: 'surplus', reason: 'joined-late' }])
 })
 

@@ -5,8 +5,8 @@ import { formatPhone } from '#src/domain/format-phone.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Actor, UserId } from '#src/domain/people/actor.ts'
 import { wholeEmail } from '#src/domain/people/masked.ts'
-import { type Climbing, climbed, isReached, type Rise } from '#src/domain/results/calls/climbing.ts'
-import { RUNG_MINUTES } from '#src/domain/results/calls/ladder.ts'
+import { type Alert, alertsOf } from '#src/domain/results/calls/alerting.ts'
+import { type Climbing, climbed } from '#src/domain/results/calls/climbing.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { notifyEachWay } from '#src/usecases/parts/messages/each-way.ts'
@@ -33,7 +33,7 @@ export function climbCalls(world: World, actor: Actor): Promise<{ told: number }
       step.tx,
       rises.map(({ row }) => row),
     )
-    for (const alike of Map.groupBy(rises, occasionOf).values()) await tell(step, alike)
+    for (const alert of alertsOf(rises)) await tell(step, alert)
     await audit(world, step.tx, actor, 'clock:tick', 'call-tasks', { told: rises.length })
     return { told: rises.length }
   })
@@ -45,71 +45,41 @@ async function staffOf({ tx }: Step, labs: ReadonlySet<LabId>) {
   const found = new Map<LabId, Staff[]>()
   for (const labId of labs) {
     const callers = await listCallersOf(tx, labId)
-    found.set(
-      labId,
-      // A placeholder address reaches nobody.
-      callers.map(({ id, contact }) => ({
-        id,
-        contact,
-        phone: contact.phone,
-        email: wholeEmail(contact.email),
-      })),
-    )
+    // A placeholder address reaches nobody.
+    const reached = callers.map(({ id, contact }) => ({
+      id,
+      contact,
+      phone: contact.phone,
+      email: wholeEmail(contact.email),
+    }))
+    found.set(labId, reached)
   }
   return found
 }
 
-type RiseOf = Rise<Climbing & { staff: readonly Staff[] }>
-
-/** Several calls of one lab, or about one person, are told in one message. */
-function occasionOf({ call, row: { rung } }: RiseOf): string {
-  return `${rung} ${rung === 'patient' || rung === 'contact' ? call.accountId : ''} ${call.lab.id}`
-}
-
-async function tell(step: Step, alike: readonly RiseOf[]): Promise<void> {
-  const [first] = alike
-  if (!first || first.row.channels.length === 0) return
-  const { call, row } = first
-  const { lab, person, contact } = call
+async function tell(step: Step, alert: Alert<Climbing & { staff: readonly Staff[] }>) {
+  const { lab, person, accountId, staff } = alert.call
   const phone = formatPhone(lab.phone ?? step.world.settings.operator.phone)
-  const facts = { lab: lab.name, phone }
-  if (row.rung === 'patient')
-    return notifyEachWay(
-      step,
-      { id: call.accountId, contact: person },
-      {
-        event: 'call-the-lab',
-        subjectId: lab.id,
-        facts,
-      },
-    )
-  if (row.rung === 'contact' && contact)
-    return notifyEachWay(
-      step,
-      { phone: contact.phone, language: person.language },
-      {
-        event: 'reach-somebody',
-        subjectId: lab.id,
-        facts: { ...facts, person: person.name },
-      },
-    )
-  await tellStaff(step, alike, first)
-}
-
-async function tellStaff(step: Step, alike: readonly RiseOf[], { call, row }: RiseOf) {
-  const { lab, staff } = call
-  const about = { count: alike.length, minutes: RUNG_MINUTES[row.rung] }
-  for (const { id, contact } of staff)
-    await notifyEachWay(
-      step,
-      { id, contact },
-      { event: 'call-reminder', subjectId: lab.id, facts: about },
-    )
-  if (row.rung === 'lab' && isReached(staff)) return
-  const phone = formatPhone(lab.phone ?? '')
-  await notifyEachWay(step, theOffice(step.world), {
-    event: 'calls-unheard',
-    subjectId: lab.id,
-    facts: { ...about, lab: lab.name, phone },
-  })
+  const about = { subjectId: lab.id, facts: { lab: lab.name, phone } }
+  switch (alert.to) {
+    case 'patient': {
+      const to = { id: accountId, contact: person }
+      return notifyEachWay(step, to, { event: 'call-the-lab', ...about })
+    }
+    case 'contact': {
+      const to = { phone: alert.contact.phone, language: person.language }
+      const facts = { ...about.facts, person: person.name }
+      return notifyEachWay(step, to, { event: 'reach-somebody', ...about, facts })
+    }
+    case 'staff': {
+      const facts = { count: alert.count, minutes: alert.minutes }
+      for (const { id, contact } of staff)
+        await notifyEachWay(step, { id, contact }, { event: 'call-reminder', ...about, facts })
+      return
+    }
+    case 'office': {
+      const facts = { ...about.facts, count: alert.count, minutes: alert.minutes }
+      return notifyEachWay(step, theOffice(step.world), { event: 'calls-unheard', ...about, facts })
+    }
+  }
 }

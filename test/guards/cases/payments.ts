@@ -56,7 +56,7 @@ export const paymentCases: Cases = {
     },
   },
   payment_lines: {
-    payment_lines_of_their_payment: [
+    payment_lines_of_booking: [
       {
         given: joinedLine,
         aside: [ofItsLines],

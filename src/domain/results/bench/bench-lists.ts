@@ -17,7 +17,10 @@ export type TubeList = 'expected' | 'counter'
 export type OrderList = 'enter' | 'verify' | 'sign'
 export type BenchCounts = Record<BenchList, number>
 
-/** Whether a list is of tests, which belong to sections. */
+/**
+ * Whether a list is of tests, which belong to sections.
+ * Source: decision 029.
+ */
 export function isOrderList(list: BenchList | null | undefined): list is OrderList {
   return typeof list === 'string' && list in standing
 }

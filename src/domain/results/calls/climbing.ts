@@ -33,7 +33,7 @@ export type Climbing = Revealing & {
 }
 
 /** One rung that a call has reached, as it is logged. */
-export type RungRow = {
+type RungRow = {
   callTaskId: CallTaskId
   rung: Rung
   reachedAt: Temporal.Instant
@@ -76,7 +76,10 @@ function toldAt(rung: Rung, call: Climbing): RungChannel[] | RungSilence {
   }
 }
 
-/** Whether anybody of a lab is. */
+/**
+ * Whether anybody of a lab is.
+ * Source: decision 233.
+ */
 export function isReached(staff: readonly Reached[]): boolean {
   return acrossStaff(staff).length > 0
 }

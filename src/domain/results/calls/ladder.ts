@@ -49,7 +49,10 @@ export const ladder = callKinds.flatMap((kind) =>
   rungsOf[kind].map((rung) => ({ kind, rung, minutes: RUNG_MINUTES[rung] })),
 )
 
-/** The rungs that a call has come to and that are not in its log yet, the first one first. */
+/**
+ * The rungs that a call has come to and that are not in its log yet, the first one first.
+ * Source: reliability L12; decision 233.
+ */
 export function rungsDue(
   call: { kind: CallKind; openedAt: Temporal.Instant; reached: readonly Rung[] },
   now: Temporal.Instant,
@@ -60,7 +63,10 @@ export function rungsDue(
   )
 }
 
-/** The next rung of an open call, and its instant; undefined where it has come to the last one. */
+/**
+ * The next rung of an open call, and its instant; undefined where it has come to the last one.
+ * Source: reliability L12; decision 233.
+ */
 export function nextRung(
   call: { kind: CallKind; openedAt: Temporal.Instant },
   reached: readonly Rung[],
@@ -69,12 +75,18 @@ export function nextRung(
   return rung && { rung, at: call.openedAt.add({ minutes: RUNG_MINUTES[rung] }) }
 }
 
-/** The last of these rungs, as they are climbed. */
+/**
+ * The last of these rungs, as they are climbed.
+ * Source: reliability L12; decision 233.
+ */
 export function furthest(reached: readonly Rung[]): Rung | null {
   return rungs.findLast((rung) => reached.includes(rung)) ?? null
 }
 
-/** The channels that reach somebody: each of them is used, for one of them may be down. */
+/**
+ * The channels that reach somebody: each of them is used, for one of them may be down.
+ * Source: reliability L12; decision 233.
+ */
 export function channelsTo(reached: { phone: string | null; email: string | null }): RungChannel[] {
   return rungChannels.filter((channel) => reached[channel === 'sms' ? 'phone' : 'email'] !== null)
 }

@@ -85,7 +85,7 @@ export async function scanned(app: App, typed: string) {
 }
 
 /** The tube with a barcode; undefined where this lab has none. */
-export async function scannedTube(app: App, typed: string) {
+async function scannedTube(app: App, typed: string) {
   const barcode = Barcode.safeParse(typed)
   if (!barcode.success) return undefined
   const asked = await orRefused(app.viewBenchTube({ barcode: barcode.data }))
