@@ -24,9 +24,10 @@ export const tubeControls: readonly Control[] = [
   },
   {
     guard: 'a specimen that is not in the lab gets no label',
-    file: 'src/usecases/tubes/print-label.ts',
-    search: "    if (!isLabelled(specimen)) throw new Refusal('not-allowed-now')\n",
-    replace: '',
+    file: 'src/domain/tubes/specimen-label.ts',
+    search:
+      "isLabelled(specimen) ? ok({ number: (last?.number ?? 0) + 1 }) : refuse('not-allowed-now')",
+    replace: 'ok({ number: (last?.number ?? 0) + 1 })',
     by: {
       file: 'src/usecases/tubes/labels.test.ts',
       title: 'a specimen that was not accepted, or was rejected, gets no label',

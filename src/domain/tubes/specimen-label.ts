@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ok, refuse, type Result } from '#src/domain/result.ts'
 import type { TubeState } from './tube-machine.ts'
 import { TubeId } from './tube.ts'
 
@@ -26,6 +27,18 @@ const inTheLab: readonly TubeState[] = ['accepted', 'in-testing', 'stored']
  */
 export function isLabelled({ state, accession }: { state: TubeState; accession: string | null }) {
   return accession !== null && inTheLab.includes(state)
+}
+
+/**
+ * Which printing of a specimen's label comes next, from 1. Refuses one that the lab has not accepted,
+ * or has no more.
+ * Source: features C18.
+ */
+export function nextPrinting(
+  specimen: Parameters<typeof isLabelled>[0],
+  last: { number: number } | undefined,
+): Result<{ number: number }, 'not-allowed-now'> {
+  return isLabelled(specimen) ? ok({ number: (last?.number ?? 0) + 1 }) : refuse('not-allowed-now')
 }
 
 /**

@@ -1,7 +1,4 @@
-import {
-  findAccessionPattern,
-  saveAccessionPattern,
-} from '#src/db/queries/tubes/accession-patterns.ts'
+import { saveAccessionPattern } from '#src/db/queries/tubes/accession-patterns.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import { type Actor } from '#src/domain/people/actor.ts'
 import {
@@ -12,7 +9,7 @@ import {
 import { personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { existingLab, managedLab } from '#src/usecases/parts/labs/managed-lab.ts'
-import { Refusal } from '#src/usecases/refusal.ts'
+import { asRefusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
@@ -32,7 +29,10 @@ export function setAccessionPattern(world: World, actor: Actor, input: SetAccess
     if (!before.ok) throw asRefusal(before)
     const numberBy = (by: Parameters<typeof accessionNumber>[0]) =>
       accessionNumber(by, indianDay(now), 1)
-    const change = { before: numberBy(found ?? usualPattern(code)), after: numberBy(pattern) }
+    const change = {
+      before: numberBy(before.value ?? usualPattern(code)),
+      after: numberBy(pattern),
+    }
     await audit(world, tx, actor, 'accession:set', labId, change)
     return { version: version + 1, example: change.after }
   })

@@ -4,10 +4,10 @@ import {
   lockSpecimen,
 } from '#src/db/queries/tubes/label-prints.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { isLabelled, LabelPrintId, type PrintLabel } from '#src/domain/tubes/specimen-label.ts'
+import { LabelPrintId, nextPrinting, type PrintLabel } from '#src/domain/tubes/specimen-label.ts'
 import { authorise, personOf, refuseOwnBooking } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { Refusal } from '#src/usecases/refusal.ts'
+import { asRefusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
@@ -21,10 +21,10 @@ export function printLabel(world: World, actor: Actor, { tubeId, size, copies }:
     const permit = authorise(actor, 'label:print')
     const specimen = permit.over(await lockSpecimen(tx, tubeId))
     refuseOwnBooking(actor, specimen)
-    if (!isLabelled(specimen)) throw new Refusal('not-allowed-now')
+    const printing = nextPrinting(specimen, await findLastPrint(tx, tubeId))
+    if (!printing.ok) throw asRefusal(printing)
+    const { number } = printing.value
     const id = LabelPrintId.parse(world.chance.uuid())
-    const last = await findLastPrint(tx, tubeId)
-    const number = (last?.number ?? 0) + 1
     const by = { printedBy: personOf(actor).id, printedAt: now }
     await insertLabelPrint(tx, { id, labId: specimen.labId, tubeId, number, size, copies, ...by })
     await audit(world, tx, actor, 'label:print', tubeId, { number })

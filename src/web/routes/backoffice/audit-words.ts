@@ -36,6 +36,7 @@ const did: Record<Action, () => string> = {
   'accession:set': m.auditlog_accession_set,
   'capacity:set': m.auditlog_capacity_set,
   'label:print': m.auditlog_label_print,
+  'label:read': m.auditlog_label_read,
   'cash:correct': m.auditlog_cash_correct,
   'cash:deposit': m.auditlog_cash_deposit,
   'cash:read': m.auditlog_cash_read,
