@@ -176,7 +176,7 @@ export const pages: Record<string, Page> = {
   },
   '/lab/quality-control/lots': { roles: bench },
   '/lab/quality-control/run/:instrumentId': {
-    roles: bench,
+    roles: ['lab-technician'],
     of: path('/lab/quality-control/run/', 'instrumentId'),
   },
   '/lab/quality-control/chart/:instrumentId/:testCode': {

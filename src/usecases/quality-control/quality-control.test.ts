@@ -65,7 +65,7 @@ const resolve = async (
     failureId,
     reason: 'recalibrated',
     words: 'Recalibrated; the repeat is within limits.',
-    lastRun: await lastRun(product, by, instrumentId),
+    lastRun: await lastRun(product, technician, instrumentId),
   })
 
 test('a failed control holds back the results of its test on its instrument, until it is resolved', async () => {
@@ -139,7 +139,7 @@ test('the very same value on another instrument is another value', async () => {
   await sample.enter(13, failing)
   await aRun(product, technician, failing, [3.5, 0])
   await sample.enter(13, other)
-  expect(await sample.verify()).toEqual({ state: 'tech-verified' })
+  await expect(sample.verify()).resolves.toEqual({ state: 'tech-verified' })
   await retire(failing)
   await retire(other)
 })
@@ -295,7 +295,7 @@ test('a failure is not resolved while another control of it fails at this moment
   const failure = await aFailure('CREA')
   await aRun(product, technician, failure, [0, 0])
   product.clock.pass(1)
-  const shownRun = await lastRun(product, pathologist, failure.instrumentId)
+  const shownRun = await lastRun(product, technician, failure.instrumentId)
   const other = await product.pool.connect()
   await other.query('begin')
   await other.query(`select from instrument_tests where instrument_id = $1 for no key update`, [

@@ -4,7 +4,7 @@ import { listMeasuredOn } from '#src/db/queries/quality-control/measuring.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { OfInstrument } from '#src/domain/quality-control/control.ts'
-import { authorise, mayEver } from '#src/usecases/access.ts'
+import { authorise } from '#src/usecases/access.ts'
 import { standingView } from '#src/usecases/parts/quality-control/standing-view.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
@@ -16,7 +16,7 @@ import type { World } from '#src/usecases/world.ts'
  */
 export function viewControlRun(world: World, actor: Actor, { instrumentId }: OfInstrument) {
   return inStep(world, actor, async ({ tx, now }) => {
-    const permit = authorise(actor, 'qc:read')
+    const permit = authorise(actor, 'qc:enter')
     const { name, lastRun, isRetired } = permit.over(await readControls(tx, instrumentId))
     const targets = await listChartTargets(tx, instrumentId)
     const tests = await listMeasuredOn(tx, instrumentId)
@@ -26,7 +26,6 @@ export function viewControlRun(world: World, actor: Actor, { instrumentId }: OfI
       instrument: name,
       isRetired,
       lastRun,
-      mayEnter: mayEver(actor, 'qc:enter'),
       tests: tests.map((row) => ({
         ...standingView(row, now),
         targets: targets

@@ -1,6 +1,6 @@
 import { nameHere } from '#src/web/names.ts'
-import { Icon } from '#src/web/ui/icon.tsx'
 import { Link } from '#src/web/ui/link.tsx'
+import { Tag } from '#src/web/ui/marks.tsx'
 import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { QualityTest } from './quality-table.tsx'
@@ -15,16 +15,17 @@ export function FailureList({ tests }: { tests: readonly Failed[] }) {
       {tests.map(({ instrument, name, failure }) =>
         failure ? (
           <li key={failure.failureId}>
-            <Icon name="warning" small />{' '}
-            <Link to={`/lab/quality-control/failures/${failure.failureId}`}>
-              {m.quality_failure_of({ test: nameHere(name), instrument })}
-            </Link>{' '}
-            <span className="sub">
-              {m.quality_failed_rules({
-                rules: rulesNamed(failure.rules),
-                time: instantOf(failure.openedAt),
-              })}
-            </span>
+            <Tag icon="warning">
+              <Link to={`/lab/quality-control/failures/${failure.failureId}`}>
+                {m.quality_failure_of({ test: nameHere(name), instrument })}
+              </Link>{' '}
+              <span className="sub">
+                {m.quality_failed_rules({
+                  rules: rulesNamed(failure.rules),
+                  time: instantOf(failure.openedAt),
+                })}
+              </span>
+            </Tag>
           </li>
         ) : null,
       )}

@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** The controls of one run: every test and level of an instrument, by keyboard alone. */
 export default function RunPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { instrument, tests, isRetired, mayEnter } = loaderData
+  const { instrument, tests, isRetired } = loaderData
   const ready = tests.filter(({ targets }) => targets.length > 0)
   const title = m.quality_run_title({ instrument })
   return (
@@ -63,8 +63,7 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
           </LinkButton>
         </EmptyState>
       )}
-      {ready.length > 0 && !isRetired && !mayEnter && <Note>{m.quality_run_read_only()}</Note>}
-      {ready.length > 0 && !isRetired && mayEnter && (
+      {ready.length > 0 && !isRetired && (
         <RunForm run={loaderData} tests={ready} answer={actionData} />
       )}
     </Main>
