@@ -187,6 +187,7 @@ export const pages: Record<string, Page> = {
     roles: bench,
     of: path('/lab/quality-control/failures/', 'failureId'),
   },
+  '/lab/bridge': { roles: bench },
   '/lab/late': { roles: bench },
   '/lab/labels/:tubeId': {
     roles: ['lab-technician', 'lab-authoriser'],

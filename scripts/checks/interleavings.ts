@@ -73,6 +73,7 @@ const excused: Record<string, string> = {
   moveClock: 'a demonstration’s clock, whose own row is locked',
   applyInstrumentMessage:
     'its step is that of enterResult, which is played, under the same lock of the booking',
+  resumeInstrumentMessages: 'runs applyInstrumentMessage',
   replayOfflineEvents:
     'its steps are those of failVisit, writeOffTube and others, which are played, under the same lock of the booking',
 }

@@ -4,6 +4,13 @@ import { purges } from './purges.ts'
 /** The jobs that a clock starts: each calls one verb, with no input. */
 const table: readonly Scheduled[] = [
   {
+    name: 'resume-instrument-messages',
+    afterMove: 'at-its-hour',
+    cron: '*/10 * * * *',
+    isDueAtStart: true,
+    run: (app) => app.resumeInstrumentMessages(),
+  },
+  {
     name: 'seal-reports',
     afterMove: 'at-its-hour',
     cron: '*/10 * * * *',

@@ -79,6 +79,12 @@ export const workSamples: PageSamples = {
   '/lab/revisions/:revisionId': () => ({ intent: 'discard', ...stale }),
   '/lab/second-person': () => ({ rule: 'never', 'test[0]': `HB/${never}` }),
   '/lab/labels/:tubeId': () => ({ size: '50x25', copies: '1' }),
+  '/lab/bridge': ({ arrivedId }) => ({
+    intent: 'discard',
+    id: arrivedId,
+    reason: 'not-our-sample',
+    ...stale,
+  }),
   '/lab/storage': { says: 422, form: { place: 'Rack 1', tubes: 'LAB-000000' } },
   '/lab/storage/dispose': ({ tubeId }) => ({
     method: 'autoclaved',

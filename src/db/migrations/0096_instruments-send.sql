@@ -97,6 +97,7 @@ ALTER TABLE "instrument_messages" ADD CONSTRAINT "instrument_messages_lab_id_lab
 ALTER TABLE "instrument_messages" ADD CONSTRAINT "instrument_messages_link_id_instrument_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."instrument_links"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "instrument_messages" ADD CONSTRAINT "instrument_messages_key_id_bridge_keys_id_fk" FOREIGN KEY ("key_id") REFERENCES "public"."bridge_keys"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "arrived_results_waiting" ON "arrived_results" USING btree ("lab_id","id") WHERE "arrived_results"."outcome" is null and "arrived_results"."reason" is not null;--> statement-breakpoint
+CREATE INDEX "arrived_results_untried" ON "arrived_results" USING btree ("message_id") WHERE "arrived_results"."outcome" is null and "arrived_results"."reason" is null;--> statement-breakpoint
 CREATE INDEX "arrived_results_item" ON "arrived_results" USING btree ("test_item_id") WHERE "arrived_results"."test_item_id" is not null;--> statement-breakpoint
 CREATE INDEX "bridge_keys_lab" ON "bridge_keys" USING btree ("lab_id");--> statement-breakpoint
 CREATE INDEX "bridge_nonces_at" ON "bridge_nonces" USING btree ("at");--> statement-breakpoint

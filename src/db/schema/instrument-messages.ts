@@ -165,6 +165,9 @@ export const arrivedResults = pgTable(
     index('arrived_results_waiting')
       .on(t.labId, t.id)
       .where(sql`${t.outcome} is null and ${t.reason} is not null`),
+    index('arrived_results_untried')
+      .on(t.messageId)
+      .where(sql`${t.outcome} is null and ${t.reason} is null`),
     index('arrived_results_item')
       .on(t.testItemId)
       .where(sql`${t.testItemId} is not null`),

@@ -49,7 +49,7 @@ export const arrivalOutcomes = [
 export type ArrivalOutcome = (typeof arrivalOutcomes)[number]
 
 /** Why a person puts a value aside. */
-const discardReasons = [
+export const discardReasons = [
   'entered-by-hand',
   'repeat-asked',
   'not-our-sample',

@@ -320,6 +320,15 @@ test('a profile is tried on messages before its instrument sends, and nothing is
   expect(await kept()).toBe(before)
 })
 
+test('values whose job failed are tried by the clock, so that none stays unseen', async () => {
+  const { barcode, look } = await samplesOf(product, ['HB'])
+  const text = messageOf(bridge.profile, { sampleId: barcode, results: [{ ...HB, value: '12.5' }] })
+  await bridge.say(text)
+  expect((await look())[0]).toMatchObject({ state: 'ready' })
+  await product.as({ kind: 'worker' }).resumeInstrumentMessages()
+  expect((await look())[0]).toMatchObject({ state: 'entered', result: { value: 12.5 } })
+})
+
 test('signatures that nobody can use again are forgotten', async () => {
   const worker = product.as({ kind: 'worker' })
   const nonces = async () =>

@@ -15,6 +15,7 @@ export const benchPages: RouteConfigEntry[] = [
     'routes/bench/quality-control/chart.tsx',
   ),
   route('lab/quality-control/failures/:failureId', 'routes/bench/quality-control/failure.tsx'),
+  route('lab/bridge', 'routes/bench/bridge/bridge.tsx'),
   route('lab/late', 'routes/bench/late.tsx', { id: 'lab-late' }),
   route('lab/labels/:tubeId', 'routes/bench/labels/label.tsx'),
   route('lab/storage', 'routes/bench/storage/storage.tsx'),

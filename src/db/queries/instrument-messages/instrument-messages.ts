@@ -107,6 +107,17 @@ export async function listUntried(tx: Tx, id: InstrumentMessageId) {
   return rows.map((row) => row.id)
 }
 
+/** Messages with values with which nothing was done, the oldest first. */
+export async function listLeftMessages(tx: Tx, limit: number) {
+  const rows = await tx
+    .selectDistinct({ id: arrivedResults.messageId })
+    .from(arrivedResults)
+    .where(and(isNull(arrivedResults.outcome), isNull(arrivedResults.reason)))
+    .orderBy(asc(arrivedResults.messageId))
+    .limit(limit)
+  return rows.map((row) => row.id)
+}
+
 /** A value with its instrument. */
 export async function findArrived(tx: Tx, id: ArrivedResultId) {
   const [row] = await tx

@@ -1,0 +1,64 @@
+import type { App } from '#src/usecases/index.ts'
+import { ActForm, type TriedForm } from '#src/web/ui/forms/act-form.tsx'
+import { Panel } from '#src/web/ui/frame/page.tsx'
+import { Note } from '#src/web/ui/marks.tsx'
+import { instantOf } from '#src/web/ui/time-words.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+
+type Key = Awaited<ReturnType<App['viewInstrumentLinks']>>['keys'][number]
+type Props = {
+  keys: readonly Key[]
+  /** Made just now: its secret is in this answer alone. */
+  made: { keyId: string; secret: string } | undefined
+  tried: TriedForm
+}
+
+/** The keys with which bridges sign, and the bridge itself. */
+export function BridgeKeys({ keys, made, tried }: Props) {
+  const inUse = keys.filter(({ revokedAt }) => revokedAt === null)
+  return (
+    <Panel title={m.instrument_keys()}>
+      {made && (
+        <Note icon="check" isNews>
+          {m.instrument_key_shown()}
+          <br />
+          <code>{`"keyId": "${made.keyId}"`}</code>
+          <br />
+          <code>{`"secret": "${made.secret}"`}</code>
+        </Note>
+      )}
+      {inUse.length === 0 && <p>{m.instrument_keys_none()}</p>}
+      <div className="grid gap-6 mt-4">
+        {inUse.map(({ keyId, name, version, createdAt }) => (
+          <ActForm
+            key={keyId}
+            intent="revoke"
+            about={{ keyId, version }}
+            lede={m.instrument_key_revoke_help({ name, time: instantOf(createdAt) })}
+            act={m.instrument_key_revoke({ name })}
+            kind="quiet"
+            tried={tried}
+          />
+        ))}
+        <ActForm
+          intent="make-key"
+          fields={[
+            {
+              name: 'name',
+              label: m.instrument_key_name(),
+              help: m.instrument_key_name_help(),
+            },
+          ]}
+          act={m.instrument_key_make()}
+          tried={tried}
+        />
+      </div>
+      <p className="mt-4">
+        {m.instrument_bridge_help()}{' '}
+        <a href="/bridge/oxalate-bridge.mjs" download>
+          {m.instrument_bridge_get()}
+        </a>
+      </p>
+    </Panel>
+  )
+}

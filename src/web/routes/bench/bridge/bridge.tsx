@@ -1,0 +1,118 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { ItemCode } from '#src/domain/catalogue/item.ts'
+import { DiscardArrivedResult, RetryArrivedResult } from '#src/domain/instruments/arrived-result.ts'
+import {
+  AddInstrumentLink,
+  MakeBridgeKey,
+  RetireInstrumentLink,
+  RevokeBridgeKey,
+} from '#src/domain/instruments/bridge.ts'
+import { answerForm, asked } from '#src/web/answer-form.ts'
+import { app } from '#src/web/context.ts'
+import { submit } from '#src/web/form.ts'
+import type { Handle } from '#src/web/handle.ts'
+import { Done } from '#src/web/ui/finance-parts.tsx'
+import { GoneForm } from '#src/web/ui/forms/act-form.tsx'
+import { Main } from '#src/web/ui/frame/main.tsx'
+import { Crumbs, EmptyState, PageHead, Panel, Title } from '#src/web/ui/frame/page.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/bridge'
+import { ArrivedEntry } from './arrived-entry.tsx'
+import { BridgeKeys } from './bridge-keys.tsx'
+import { InstrumentLinks } from './instrument-links.tsx'
+
+/** Also after a refused step: the page may be outdated. */
+export const shouldRevalidate = () => true
+
+export const handle: Handle = { frame: 'app', isPlain: true }
+
+const version = z.coerce.number().int().positive()
+const Retried = RetryArrivedResult.extend({
+  version,
+  test: z.preprocess((typed) => (typed === '' ? undefined : typed), ItemCode.optional()),
+})
+const Discarded = DiscardArrivedResult.extend({ version })
+const Retired = RetireInstrumentLink.extend({ version })
+const Revoked = RevokeBridgeKey.extend({ version })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const verbs = context.get(app)
+  const links = await verbs.viewInstrumentLinks({})
+  const waiting = await verbs.listArrivedResults({})
+  return { ...links, ...waiting, done: asked(request).get('done') }
+}
+
+const here = (done: string) => redirect(`/lab/bridge?done=${done}`)
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const verbs = context.get(app)
+  /** Shown in this answer and never again, so no address leads to it. */
+  let made: { keyId: string; secret: string } | undefined
+  const answer = await answerForm(request, {
+    retry: () =>
+      submit(request, Retried, (input) =>
+        verbs.retryArrivedResult(input).then(() => here('retried')),
+      ),
+    discard: () =>
+      submit(request, Discarded, (input) =>
+        verbs.discardArrivedResult(input).then(() => here('discarded')),
+      ),
+    add: () =>
+      submit(request, AddInstrumentLink, (input) =>
+        verbs.addInstrumentLink(input).then(() => here('added')),
+      ),
+    retire: () =>
+      submit(request, Retired, (input) =>
+        verbs.retireInstrumentLink(input).then(() => here('retired')),
+      ),
+    'make-key': () =>
+      submit(request, MakeBridgeKey, async (input) => {
+        made = await verbs.makeBridgeKey(input)
+        return here('made')
+      }),
+    revoke: () =>
+      submit(request, Revoked, (input) => verbs.revokeBridgeKey(input).then(() => here('revoked'))),
+  })
+  return made ? { made } : answer
+}
+
+/** What instruments sent that waits for a person; for a manager, who may send with which key. */
+export default function BridgePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { links, keys, profiles, results, mayDecide, mayManage, done } = loaderData
+  const tried = actionData && 'intent' in actionData ? actionData : undefined
+  const made = actionData && 'made' in actionData ? actionData.made : undefined
+  const words = {
+    retried: m.instrument_done_retried,
+    discarded: m.instrument_done_discarded,
+    added: m.instrument_done_added,
+    retired: m.instrument_done_retired,
+    revoked: m.instrument_done_revoked,
+  }
+  return (
+    <Main width="wide">
+      <Title>{m.instrument_title()}</Title>
+      <Crumbs trail={[{ to: '/lab', label: m.bench_title() }]} here={m.instrument_title()} />
+      <PageHead title={m.instrument_title()} lede={m.instrument_lede()} isSmall />
+      <div className="grid grid-cols-1 gap-6">
+        {!actionData && <Done done={done} words={words} />}
+        <GoneForm tried={tried} isThere={results.length > 0 || mayManage} />
+        {results.length === 0 ? (
+          <EmptyState title={m.instrument_none()}>{m.instrument_none_help()}</EmptyState>
+        ) : (
+          <Panel title={m.instrument_waiting({ count: results.length })}>
+            <ul className="grid gap-6">
+              {results.map((one) => (
+                <li key={one.id} className="entry">
+                  <ArrivedEntry arrived={one} mayDecide={mayDecide} tried={tried} />
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
+        <InstrumentLinks links={links} profiles={profiles} mayManage={mayManage} tried={tried} />
+        {mayManage && <BridgeKeys keys={keys} made={made} tried={tried} />}
+      </div>
+    </Main>
+  )
+}

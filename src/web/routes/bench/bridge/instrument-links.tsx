@@ -1,0 +1,75 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { Form } from 'react-router'
+import type { App } from '#src/usecases/index.ts'
+import { ActForm, type TriedForm } from '#src/web/ui/forms/act-form.tsx'
+import { SelectField } from '#src/web/ui/forms/choice-field.tsx'
+import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
+import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
+import { TextField } from '#src/web/ui/forms/text-field.tsx'
+import { Panel } from '#src/web/ui/frame/page.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import { InstrumentTable } from './instrument-table.tsx'
+
+type Seen = Awaited<ReturnType<App['viewInstrumentLinks']>>
+type Props = Pick<Seen, 'links' | 'profiles' | 'mayManage'> & { tried: TriedForm }
+
+/** The instruments that may send; a manager adds one, and lets one send no more. */
+export function InstrumentLinks({ links, profiles, mayManage, tried }: Props) {
+  const inUse = links.filter(({ retiredAt }) => retiredAt === null)
+  return (
+    <Panel title={m.instrument_list()}>
+      {inUse.length > 0 ? <InstrumentTable links={inUse} /> : <p>{m.instrument_list_none()}</p>}
+      {mayManage && (
+        <div className="grid gap-6 mt-4">
+          <AddInstrument profiles={profiles} tried={tried} />
+          {inUse.map(({ linkId, name, version }) => (
+            <ActForm
+              key={linkId}
+              intent="retire"
+              about={{ linkId, version }}
+              lede={m.instrument_retire_help({ name })}
+              act={m.instrument_retire({ name })}
+              kind="quiet"
+              tried={tried}
+            />
+          ))}
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+type Adding = { profiles: Seen['profiles']; tried: TriedForm }
+
+function AddInstrument({ profiles, tried }: Adding) {
+  const [form, { name, profile }] = useForm<{ name: string; profile: string }>({
+    id: 'add-instrument',
+    lastResult: tried?.intent === 'add' ? tried.result : null,
+    defaultValue: { name: '', profile: '' },
+  })
+  const labels = { name: m.instrument_add_name(), profile: m.instrument_add_profile() }
+  const options = profiles.map(({ code, name: model, isVerified }) => ({
+    value: code,
+    label: isVerified ? model : m.instrument_unverified({ name: model }),
+  }))
+  return (
+    <Form method="post" className="form" {...getFormProps(form)} noValidate>
+      <FormErrors form={form} labels={labels} />
+      <TextField
+        field={name}
+        label={labels.name}
+        help={m.instrument_add_name_help()}
+        autoComplete="off"
+      />
+      <SelectField
+        field={profile}
+        label={labels.profile}
+        options={options}
+        prompt={m.instrument_add_profile_prompt()}
+      />
+      <p>
+        <SubmitButton intent="add">{m.instrument_add_act()}</SubmitButton>
+      </p>
+    </Form>
+  )
+}
