@@ -73,20 +73,6 @@ export const instrumentControls: readonly Control[] = [
     by: by('control material is kept for quality control, whatever its sample id'),
   },
   {
-    guard: 'two instruments of a lab have two names',
-    file: 'src/domain/instruments/managing-links.ts',
-    search: 'one.retiredAt === null && isSame(one)',
-    replace: 'one.name === name && one.retiredAt === null',
-    by: by('two instruments of a lab never have one name, also when added at once'),
-  },
-  {
-    guard: 'a value is put aside while it waits as shown',
-    file: 'src/domain/instruments/deciding-arrival.ts',
-    search: 'return version === shown && outcome === null && reason !== null',
-    replace: 'return outcome === null',
-    by: by('once what held it up is mended, a value is tried again'),
-  },
-  {
     guard: 'a frame is read by its checksum',
     file: 'src/domain/instruments/astm-frame.ts',
     search: "if (said !== frameChecksum(summed)) return { ok: false, error: 'checksum' }",
