@@ -145,7 +145,7 @@ function moneyOf({ payment }: ReturnType<typeof aTubeAtHand>, isPaid: boolean) {
 const nothingMeasured = {
   results: [],
   numbers: [],
-  rules: { tests: [], ranges: [], limits: [], choices: [], immunity: [] },
+  rules: { tests: [], ranges: [], limits: [], choices: [], immunity: [], ownRules: [] },
   verificationRules: [],
   calls: [],
   cases: [],

@@ -23,6 +23,21 @@ import { anAddition } from './revisions.ts'
 import { rosterWish } from './rosters.ts'
 
 /** The ids of one tenant, as a request names them. */
+/** Rules of a lab's own that say nothing. */
+const noRules = {
+  method: 'Urease',
+  unit: 'mg/dL',
+  decimals: 0,
+  reportableLow: null,
+  reportableHigh: null,
+  impossibleLow: null,
+  impossibleHigh: null,
+  ranges: [],
+  limits: [],
+  delta: null,
+  stability: null,
+}
+
 export type Ids = Awaited<ReturnType<typeof aTenant>>
 export type Sample = (ids: Ids) => { path?: string | readonly string[]; body?: unknown }
 
@@ -555,6 +570,17 @@ export const samples: Record<string, Sample> = {
   'POST /labs/{id}/range-confirmations/{testCode}/withdrawal': (of) => ({
     path: [of.labId, 'HB'],
     body: { fingerprint: 'a'.repeat(64), version: 99, reason: 'Another analyser.' },
+  }),
+  'GET /labs/{id}/analytes': (of) => params(of, 'labId'),
+  'GET /labs/{id}/analytes/{testCode}': (of) => ({ path: [of.labId, 'UREA'] }),
+  // As above: a permitted caller is told that the page is old, or that there is no such version.
+  'POST /labs/{id}/analytes/{testCode}/versions': (of) => ({
+    path: [of.labId, 'UREA'],
+    body: { version: 99, effectiveFrom: '2030-01-01', reason: 'Another analyser.', rules: noRules },
+  }),
+  'POST /labs/{id}/analyte-decisions': (of) => ({
+    ...params(of, 'labId'),
+    body: { versionId: '019a0000-0000-7000-8000-000000000000', decision: 'approved' },
   }),
   'GET /labs/{id}/verification-rules': (of) => params(of, 'labId'),
   // As above: nothing is set.

@@ -120,6 +120,8 @@ const own = {
     'roster_hours',
     'rosters',
     'push_subscriptions',
+    'analyte_decisions',
+    'analyte_versions',
     'range_confirmations',
     'rate_limit',
     'role_grants',

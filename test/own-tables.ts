@@ -126,6 +126,8 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'lab_shares',
     'labs',
     'offers',
+    'analyte_decisions',
+    'analyte_versions',
     'range_confirmations',
     'settlement_entries',
     'settlement_payouts',

@@ -24,6 +24,7 @@ const packs = {
 
 /** Libraries with parts that cannot be bundled, and those that no start loads. */
 const apart = [
+  '@lhncbc/ucum-lhc',
   '@aws-sdk/client-s3',
   '@aws-sdk/s3-request-presigner',
   '@opentelemetry/api',

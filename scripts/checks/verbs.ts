@@ -59,6 +59,8 @@ const excused: Record<Duty, Record<string, string>> = {
     viewControlRun: 'shows controls of a lab, nobody’s results',
     viewControlChart: 'shows controls of a lab, nobody’s results',
     listLabRanges: 'shows ranges, nobody',
+    listLabAnalytes: 'shows rules of a lab, nobody’s results',
+    viewLabAnalyte: 'shows rules of a lab, nobody’s results',
     countRangesToConfirm: 'counts tests, nobody',
     listLabHours: 'shows hours and holidays, nobody',
     viewLink: 'shows an address to who was written to there; using the link is audited',

@@ -10,6 +10,8 @@ export const appendOnlyTables = [
   'ledger_entries',
   'signatures',
   'range_confirmations',
+  'analyte_versions',
+  'analyte_decisions',
   'lab_papers',
   'tax_remittances',
   'report_share_views',

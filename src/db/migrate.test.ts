@@ -70,7 +70,10 @@ const undone = `drop table label_prints, accession_patterns, call_rungs, urgent_
   drop function lock_measuring, hold_control_failure, keep_measuring;
   drop trigger results_delta_by_pathologist on results;
   drop function guard_delta_breach;
-  alter table results drop column delta_breach`
+  drop trigger results_by_approved_rules on results;
+  alter table results drop column delta_breach, drop column analyte_version_id, drop column method;
+  drop table analyte_decisions, analyte_versions;
+  drop function guard_analyte_version, guard_analyte_decision, guard_own_rules`
 
 /** A database whose index migration was killed while it created this index, and all after it is still to come. */
 async function cutShort() {

@@ -13,6 +13,7 @@ import { franchises } from './catalogue/franchises.ts'
 import { locations } from './catalogue/locations.ts'
 import { labApplications } from './labs/lab-applications.ts'
 import { labDesk } from './labs/lab-desk.ts'
+import { labAnalytes } from './labs/lab-analytes.ts'
 import { labRanges } from './labs/lab-ranges.ts'
 import { verificationRules } from './labs/verification-rules.ts'
 import { contractChanges } from './labs/contract-changes.ts'
@@ -84,6 +85,7 @@ export const v1Nouns: Noun[] = [
       notifiableCases,
       signatories,
       labRanges,
+      labAnalytes,
       verificationRules,
     ],
   },

@@ -11,6 +11,7 @@ import { filesIn, filesInBucket } from '#src/adapters/files.ts'
 import { imageCleaner } from '#src/adapters/image-cleaner.ts'
 import { osrmTravel } from '#src/adapters/osrm.ts'
 import { paceTravel } from '#src/adapters/travel.ts'
+import { ucumUnits } from '#src/adapters/units.ts'
 import { jobQueue } from '#src/adapters/job-queue.ts'
 import { webauthnAt } from '#src/adapters/webauthn.ts'
 import { connect, connectReplica } from '#src/db/driver/client.ts'
@@ -49,6 +50,7 @@ export async function buildWorld(env: Env, start: Start): Promise<World> {
     banks: bankList(),
     instruments: instrumentProfiles(),
     travel: travelOf(env),
+    units: ucumUnits(),
     gateway: gatewayOf(env, start.sandboxPort),
     // A connection of its own: the queue queries from inside transactions, which may hold all the
     // others.

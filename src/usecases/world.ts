@@ -2,6 +2,7 @@ import type { ClockJob } from './clock-jobs.ts'
 import type { Db, Tx } from '#src/db/driver/client.ts'
 import type { LaggingReads } from '#src/db/driver/lagging-reads.ts'
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
+import type { UnitReading } from '#src/domain/analytes/unit-fault.ts'
 import type { ImageType } from '#src/domain/documents/image-header.ts'
 import type { CleanImage, ImageFault } from '#src/domain/documents/image-limits.ts'
 import type { InstrumentMessageId } from '#src/domain/instruments/bridge.ts'
@@ -37,6 +38,7 @@ export type World = {
   banks: Banks
   instruments: Instruments
   travel: Travel
+  units: Units
   /** Undefined where none is configured: then everybody pays in cash. */
   gateway: Gateway | undefined
   queue: Queue
@@ -62,6 +64,12 @@ export type Clock = {
   of: (databaseNow: Temporal.Instant) => Temporal.Instant
   /** The real time for a single statement that stores it: null where that is its own `now()`. */
   fixed: () => Temporal.Instant | null
+}
+
+/** What is known of units of measure. */
+export type Units = {
+  /** A unit as it was written, beside the catalogue's of the same test (UCUM; null: none). */
+  read: (unit: string | null, usual: string | null) => Promise<UnitReading>
 }
 
 export type Chance = {

@@ -134,6 +134,23 @@ export const goodRows: Record<string, Record<string, Value>> = {
     said_by: signatoryOf,
     fingerprint: fingerprintOf,
   },
+  analyte_versions: {
+    number: 1,
+    test_code: testCode,
+    fingerprint: 'a'.repeat(64),
+    effective_from: '2026-03-03',
+    proposed_at: '2026-03-02T06:00:00Z',
+    proposed_by: signatoryOf,
+  },
+  analyte_decisions: {
+    version_id: versionToDecide,
+    lab_id: async (rows, row) => (await versionOf(rows, row)).lab_id,
+    test_code: async (rows, row) => (await versionOf(rows, row)).test_code,
+    effective_from: '2026-03-03',
+    decision: 'approved',
+    decided_at: '2026-03-02T07:00:00Z',
+    decided_by: signatoryOf,
+  },
   reschedule_proposals: {
     state: 'proposed',
     answer_by: (_, row) => later(row.asked_at, 1),
@@ -287,6 +304,16 @@ async function signatoryOf(rows: Rows, { lab_id }: Columns) {
   await rows.insert('signatories', { lab_id, user_id: id })
   await rows.insert('role_grants', { lab_id, user_id: id, role: 'lab-authoriser' })
   return id
+}
+
+async function versionToDecide(rows: Rows) {
+  return (await rows.insert('analyte_versions')).id
+}
+
+async function versionOf(rows: Rows, { version_id }: Columns) {
+  const [row] = await rows.query('select * from analyte_versions where id = $1', version_id)
+  if (!row) throw new Error('no version')
+  return row
 }
 
 async function itemOfTube(rows: Rows, { tube_id }: Columns) {

@@ -75,6 +75,8 @@ export const workSamples: PageSamples = {
     ...stale,
   }),
   '/lab/orders/:orderId/typing': absent({ typist: nobody, rows: '[]' }),
+  '/lab/analytes/:code': () => ({ intent: 'approved', versionId: nobody }),
+  '/lab/analytes/:code/change': () => ({ intent: 'propose', version: '99' }),
   '/lab/ranges': () => ({ 'test[0]': `HB/${never}/${'a'.repeat(64)}` }),
   '/lab/revisions/:revisionId': () => ({ intent: 'discard', ...stale }),
   '/lab/second-person': () => ({ rule: 'never', 'test[0]': `HB/${never}` }),

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { AnalyteVersionId } from '#src/domain/analytes/analyte-rules.ts'
 import { rangePremises } from '#src/domain/catalogue/range-premise.ts'
 import { namedConditions } from '#src/domain/catalogue/reference-range.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
@@ -29,6 +30,7 @@ import type { SexRange } from '#src/domain/results/judging/judgement.ts'
 import { callKinds } from '#src/domain/results/calls/tell-again.ts'
 import { comparators } from '#src/domain/results/entry/typed-number.ts'
 import { idColumn, instant } from '#src/db/columns.ts'
+import { analyteVersions } from './analytes.ts'
 import { user } from './auth.ts'
 import { choiceMeaning } from './catalogue.ts'
 import { labs } from './labs.ts'
@@ -81,6 +83,12 @@ export const results = pgTable(
      * Only a pathologist verifies it: trigger `results_delta_by_pathologist`.
      */
     deltaBreach: jsonb().$type<DeltaBreach>(),
+    /** The version of the lab's own rules that judged it; null: the product's did. */
+    analyteVersionId: uuid()
+      .references(() => analyteVersions.id)
+      .$type<AnalyteVersionId>(),
+    /** Of that version: how it was measured; null: as the catalogue says. */
+    method: text(),
     comment: text(),
     /** Somebody else must verify it: trigger `results_second_person_verifies`. */
     needsSecondPerson: boolean().notNull().default(false),

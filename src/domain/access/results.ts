@@ -10,6 +10,10 @@ export const resultAccess = {
   'item:give-up': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'back-office': 'any' },
   'bench:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
   'range:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
+  'analyte:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
+  'analyte:propose': { 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
+  // Two people: one of them a registered signatory.
+  'analyte:decide': { 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
   'range:confirm': { 'lab-authoriser': 'lab' },
   'range:withdraw': { 'lab-authoriser': 'lab' },
   'verification-rule:read': {

@@ -4,6 +4,8 @@ import type { ImageType } from '#src/domain/documents/image-header.ts'
 import type { DowntimeId } from '#src/domain/downtimes/downtime.ts'
 import type { DraftId } from '#src/domain/lab-applications/draft.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import type { NewAnalyteDecision } from '#src/domain/analytes/deciding-version.ts'
+import type { NewAnalyteVersion } from '#src/domain/analytes/proposing.ts'
 import type { confirmationKinds } from '#src/domain/results/judging/range-standing.ts'
 import type { ContractChangeId, ContractChangeKind } from './contract-change.ts'
 import type { LabId } from './lab.ts'
@@ -107,6 +109,8 @@ export type NewOfLabs = {
   readonly paper?: readonly NewPaper[]
   readonly labDocument?: readonly NewDocument[]
   readonly confirmation?: readonly NewConfirmation[]
+  readonly analyteVersion?: readonly NewAnalyteVersion[]
+  readonly analyteDecision?: readonly NewAnalyteDecision[]
   readonly downtime?: readonly NewDowntime[]
   readonly warning?: readonly NewWarning[]
 }

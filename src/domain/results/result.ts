@@ -1,3 +1,4 @@
+import type { AnalyteVersionId } from '#src/domain/analytes/analyte-rules.ts'
 import type { RangePremise } from '#src/domain/catalogue/range-premise.ts'
 import type { NamedCondition } from '#src/domain/catalogue/reference-range.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
@@ -35,6 +36,8 @@ export type Result = {
   isRangeUncertain: boolean
   rangeFingerprint: string | null
   deltaBreach: DeltaBreach | null
+  analyteVersionId: AnalyteVersionId | null
+  method: string | null
   comment: string | null
   needsSecondPerson: boolean
   enteredBy: UserId

@@ -13,6 +13,8 @@ export const numberFaultWords: Readonly<Record<NumberFault, (facts?: Facts) => s
   'only-less-or-more': m.refusals_only_less_or_more,
   'impossible-number': m.refusals_impossible_number,
   'number-too-great': m.refusals_number_too_great,
+  'beyond-reportable': ({ instead = '' } = {}) => m.refusals_beyond_reportable({ instead }),
+  'impossible-here': m.refusals_impossible_here,
   'prints-as-zero': ({ instead = '', least = '' } = {}) =>
     m.refusals_prints_as_zero({ instead, least }),
 }

@@ -1,4 +1,5 @@
 import { instrumentRefusals } from './instrument-refusals.ts'
+import { analyteRefusals } from './analyte-refusals.ts'
 import { offlineRefusals } from './offline-refusals.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
@@ -8,6 +9,7 @@ type Facts = Readonly<Record<string, string | number>>
 export const otherOutcomes = {
   ...instrumentRefusals,
   ...offlineRefusals,
+  ...analyteRefusals,
   'moved-twice': m.refusals_moved_twice,
   'change-counts': ({ left = 0 }: Facts = {}) => m.refusals_change_counts({ count: Number(left) }),
   'visit-ends-now': m.refusals_visit_ends_now,

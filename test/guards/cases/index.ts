@@ -1,3 +1,4 @@
+import { analyteCases } from './analytes.ts'
 import { catalogueCases } from './catalogue.ts'
 import { consentCases } from './consents.ts'
 import { custodyCases, custodyEffects } from './custody.ts'
@@ -43,6 +44,7 @@ function byId<Entry>(files: Record<string, Record<string, Entry>>[]): Record<str
 }
 
 export const cases = byId([
+  analyteCases,
   catalogueCases,
   consentCases,
   custodyCases,

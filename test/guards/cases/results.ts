@@ -56,6 +56,15 @@ async function aPathologistOf(rows: Rows, { test_item_id }: Columns) {
   return id
 }
 
+/** Rules of the test's own lab, approved. */
+async function approvedFor(rows: Rows, { test_item_id }: Columns) {
+  const [item] = await rows.query('select * from test_items where id = $1', test_item_id)
+  const { lab_id, test_code } = item
+  const { id } = await rows.insert('analyte_versions', { lab_id, test_code })
+  await rows.insert('analyte_decisions', { version_id: id })
+  return id
+}
+
 async function found(rows: Rows): Promise<Columns> {
   const { code } = await rows.insert('tests', { notify: 'system' })
   const item = await rows.insert('test_items', { test_code: code })
@@ -190,6 +199,15 @@ export const resultCases: Cases = {
         by: 'update',
         good: async (row, rows) => ({ verified_by: await aPathologistOf(rows, row) }),
         bad: async (_, rows) => ({ verified_by: await aPerson(rows) }),
+      },
+    ],
+    results_by_approved_rules: [
+      {
+        good: async (row, rows) => ({ analyte_version_id: await approvedFor(rows, row) }),
+        bad: async (_, rows) => {
+          const { version_id } = await rows.insert('analyte_decisions')
+          return { analyte_version_id: version_id }
+        },
       },
     ],
     calls_fall_with_their_value: {

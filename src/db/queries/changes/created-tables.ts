@@ -34,6 +34,7 @@ import { paymentLines } from '#src/db/schema/payment-lines.ts'
 import { captures, paymentAttempts, payments } from '#src/db/schema/payments.ts'
 import { cashDeposits } from '#src/db/schema/cash-deposits.ts'
 import { rescheduleProposals } from '#src/db/schema/proposals.ts'
+import { analyteDecisions, analyteVersions } from '#src/db/schema/analytes.ts'
 import { rangeConfirmations } from '#src/db/schema/range-confirmations.ts'
 import { reassignments } from '#src/db/schema/reassignments.ts'
 import { reconciliationBreaks } from '#src/db/schema/reconciliation.ts'
@@ -126,6 +127,8 @@ export const createdTables = {
   controlValue: controlValues,
   controlStrike: controlStrikes,
   controlFailure: controlFailures,
+  analyteVersion: analyteVersions,
+  analyteDecision: analyteDecisions,
   downtime: downtimes,
   warning: validityWarnings,
   batch: settlementBatches,

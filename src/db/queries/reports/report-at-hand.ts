@@ -74,7 +74,7 @@ const proposable = kept((tx) =>
       ...branches,
       ...valuesOf(orderBy.order),
       ...valuedOf(orderBy.order),
-      ...judgingOf(codesOf(orderBy.order)),
+      ...judgingOf(orderBy.order, codesOf(orderBy.order)),
       ...reportingOf(orderBy.order),
     })
     .from(bookings)

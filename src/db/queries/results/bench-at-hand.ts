@@ -26,7 +26,7 @@ export function benchOf(orderId: SQL, codes: SQL) {
     ...branches,
     ...valuesOf(orderId),
     ...valuedOf(orderId),
-    ...judgingOf(codes),
+    ...judgingOf(orderId, codes),
     ...callsOf(orderId),
     ...casesOf(orderId),
     ...signatoriesOf(orderId),

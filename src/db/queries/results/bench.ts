@@ -1,5 +1,6 @@
 import { and, type AnyColumn, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
+import { approvedRulesOn } from '#src/db/queries/analytes/approved-versions.ts'
 import { putDownAt } from '#src/db/queries/tubes/put-down.ts'
 import { categories, tests, tubeTypes } from '#src/db/schema/catalogue.ts'
 import { orders, testItems } from '#src/db/schema/orders.ts'
@@ -132,10 +133,19 @@ export function rankOf(list: OrderList): SQL<number> {
 }
 
 /** A column of the value that counts; without a value another one. */
-function storedOr<Column extends AnyColumn>(stored: Column, other: AnyColumn) {
+function storedOr<Column extends AnyColumn>(stored: Column, other: SQL) {
   return sql<
     Column['_']['data'] | null
   >`case when ${results.id} is null then ${other} else ${stored} end`
+}
+
+/** Of the lab's own rules on the day of the draw; without them, of the catalogue. */
+function ofLabOr(part: 'unit' | 'decimals', other: typeof tests.unit | typeof tests.decimals): SQL {
+  const rules = approvedRulesOn(testItems, orders.collectedAt)
+  const given = sql`${rules} ->> ${sql.raw(`'${part}'`)}`
+  return part === 'unit'
+    ? sql`coalesce(${given}, ${other})`
+    : sql`coalesce((${given})::int, ${other})`
 }
 
 /**
@@ -185,10 +195,10 @@ export function listBenchItems(
       state: testItems.state,
       version: testItems.version,
       resultType: testItems.resultType,
-      /** Of its value, as it was stored; of the catalogue where there is none yet. */
-      unit: storedOr(results.unit, tests.unit),
+      /** Of its value, as it was stored; of the lab or the catalogue where there is none yet. */
+      unit: storedOr(results.unit, ofLabOr('unit', tests.unit)),
       choices: tests.choices,
-      decimals: storedOr(results.decimals, tests.decimals),
+      decimals: storedOr(results.decimals, ofLabOr('decimals', tests.decimals)),
       patientName: orders.patientName,
       birthDate: orders.birthDate,
       sex: orders.sex,

@@ -35,7 +35,7 @@ export function comparableTo(orderId: SQL, codes: SQL) {
       'resultId', id, 'value', value, 'comparator', comparator, 'unit', unit, 'decimals', decimals,
       'method', method, 'collectedAt', drawn) order by drawn desc, id)
     from (select asked.id as asking, item.test_code as code, value.id, value.value,
-        value.comparator, value.unit, value.decimals, ${method} as method, ${drawnAt} as drawn,
+        value.comparator, value.unit, value.decimals, coalesce(value.method, ${method}) as method, ${drawnAt} as drawn,
         row_number() over (partition by item.test_code
           order by ${drawnAt} desc, value.id) as place
       from orders asked

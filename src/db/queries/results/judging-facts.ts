@@ -6,6 +6,7 @@ import { verificationRules } from '#src/db/schema/verification-rules.ts'
 import type { BenchFacts } from '#src/domain/results/bench/bench-facts.ts'
 import { formulas } from '#src/domain/results/calculated/formulas.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
+import { approvedAtLabOf } from '#src/db/queries/analytes/approved-versions.ts'
 import { rowsOf, someOf } from '#src/db/queries/changes/json-rows.ts'
 
 const computed = sql.raw(
@@ -25,8 +26,8 @@ export function codesOf(orderId: SQL): SQL {
   return sql`(select test_code from test_items where order_id = ${orderId})`
 }
 
-/** What judges the values of these tests. */
-export function judgingOf(codes: SQL) {
+/** What judges the values of these tests of an order. */
+export function judgingOf(orderId: SQL, codes: SQL) {
   const { code, unit, decimals, lowest, plausibleLow, plausibleHigh, collectionEvent, method } =
     tests
   const bounds = { lowest, plausibleLow, plausibleHigh }
@@ -44,6 +45,7 @@ export function judgingOf(codes: SQL) {
       where: sql`${testChoices.testCode} in ${codes}`,
       orderBy: sql`${testChoices.testCode}, ${testChoices.position}`,
     }),
+    ownRules: approvedAtLabOf(orderId, codes),
     immunity: rowsOf(immunityLimits, {
       where: sql`${immunityLimits.testCode} in ${codes}`,
       orderBy: sql`${immunityLimits.testCode}`,
@@ -64,11 +66,11 @@ type Judging = Omit<Rules, 'tests'> & {
 
 /** The same as the domain has it. */
 export function rulesFrom({ ruledTests, fingerprints, ...rows }: Judging): Rules {
-  const { ranges, limits, choices, immunity } = rows
+  const { ranges, limits, choices, immunity, ownRules } = rows
   const found = ruledTests.map((one) => {
     return { ...one, rangeFingerprint: fingerprints[one.code] ?? null }
   })
-  return { ranges, limits, choices, immunity, tests: found }
+  return { ranges, limits, choices, immunity, ownRules, tests: found }
 }
 
 type Last = { testItemId: TestItemId; last: number }

@@ -6,7 +6,9 @@ import type { CallState } from '#src/domain/results/calls/call-machine.ts'
 import type { TestChoice } from '#src/domain/results/judging/choice-meaning.ts'
 import type { ResultFlag } from '#src/domain/results/judging/flag.ts'
 import type { CallTaskId, ResultId, TestItemId } from '#src/domain/results/item.ts'
-import type { EarlierValue } from '#src/domain/results/delta-limit.ts'
+import type { AnalyteVersionId } from '#src/domain/analytes/analyte-rules.ts'
+import type { ApprovedVersion } from '#src/domain/analytes/in-force.ts'
+import type { DeltaLimit, EarlierValue } from '#src/domain/results/delta-limit.ts'
 import type { Notifying } from '#src/domain/results/notifiable/notifiable-review.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { BookingAtLab, Order } from '#src/domain/results/order-at-hand.ts'
@@ -26,12 +28,16 @@ export type RuledTest = Analyte & {
   method: string
   /** Identifies its current ranges; null where it has none. */
   rangeFingerprint: string | null
+  /** Of the version of the lab's own rules by which it is judged; absent: by the product's. */
+  own?: { versionId: AnalyteVersionId; delta: DeltaLimit | null }
 }
 
 /** What judges the values of some tests. */
 type TestRules = JudgingRows & {
   tests: readonly RuledTest[]
   choices: readonly (TestChoice & { testCode: ItemCode })[]
+  /** The approved versions of the lab's own rules, for every day. */
+  ownRules: readonly ApprovedVersion[]
 }
 
 /** A call about a value of a test; not one that was withdrawn. */

@@ -111,7 +111,7 @@ export function withdrawnCall(row: Call, reason: string, { by, now }: Hand): Cha
  */
 export function put(work: Work, item: Item, found: NewValue, hand: Hand): Work {
   const { facts } = work
-  const value = { ...found, judged: heldByDelta(facts, item, found) }
+  const value = { ...found, judged: heldByDelta(facts, hand.now, item, found) }
   const { judgement } = value.judged
   const result = newResult(facts, item, value, hand)
   const call = judgement.isCallDue ? [newCall(item, result.id, hand)] : []

@@ -1,3 +1,4 @@
+import { type Measuring, type MeasuringFault, measuringFault } from './measuring.ts'
 import { shownUnit, unitWords } from '#src/domain/reports/unit-words.ts'
 
 /** What an instrument prints before a number beyond its measuring range; there are no others. */
@@ -15,6 +16,8 @@ export type Analyte = {
   lowest: number | null
   /** The reported decimals; null: as many as were measured. */
   decimals: number | null
+  /** What the lab's own method measures and what nobody can have; absent: nothing is known. */
+  measuring?: Measuring | undefined
 }
 
 /** Why typed text is not a result of a numeric test. Refusal codes: see `refusal.ts`. */
@@ -29,6 +32,7 @@ export type NumberFault =
   | 'number-too-great'
   /** More than zero, but the report would print 0.00. */
   | 'prints-as-zero'
+  | MeasuringFault
 
 export type ReadNumber =
   | { ok: true; value: Measured }
@@ -128,7 +132,7 @@ function spelled(unit: string): string {
     .replaceAll(/(?<=^|\/|[mudcfnp])l(?![A-Za-z])/g, 'L')
 }
 
-function inBounds(measured: Measured, { lowest, decimals }: Analyte): ReadNumber {
+function inBounds(measured: Measured, { lowest, decimals, measuring }: Analyte): ReadNumber {
   const { value, comparator } = measured
   const isTooLow = lowest !== null && (value < lowest || (comparator === '<' && value <= lowest))
   if (isTooLow || value < MOST_NEGATIVE) return fault('impossible-number')
@@ -137,7 +141,9 @@ function inBounds(measured: Measured, { lowest, decimals }: Analyte): ReadNumber
     const least = leastShown(decimals)
     return fault('prints-as-zero', { instead: `<${least}`, least })
   }
-  return { ok: true, value: asReported(measured, decimals) }
+  const reported = asReported(measured, decimals)
+  const beyond = measuringFault(reported, measuring)
+  return beyond ? fault(beyond.error, beyond.facts) : { ok: true, value: reported }
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { AnalyteVersionId } from '#src/domain/analytes/analyte-rules.ts'
 import { orderOf } from '#src/domain/bookings/aggregate.ts'
 import type { BenchFacts, RuledTest } from '#src/domain/results/bench/bench-facts.ts'
 import type { ChoiceMeaning, TestChoice } from './choice-meaning.ts'
@@ -14,6 +15,7 @@ import {
   readMeasured,
   readNumber,
 } from '#src/domain/results/entry/typed-number.ts'
+import { rulesOfItem } from './rules-of-item.ts'
 import { yardstickOf } from './yardstick-of.ts'
 
 type Beside = 'version' | 'comment' | 'instrumentId'
@@ -31,6 +33,9 @@ export type Judged = {
   decimals: number | null
   /** The fingerprint of the ranges that judged it; null for anything but a number. */
   rangeFingerprint: string | null
+  /** The version of the lab's own rules that judged it, and its method; null: the product's. */
+  analyteVersionId: AnalyteVersionId | null
+  method: string | null
   /** How it is too far from the person's last value; null: it is not, or nobody asked yet. */
   deltaBreach: DeltaBreach | null
   judgement: Judgement
@@ -58,23 +63,20 @@ export function judged(
   now: Temporal.Instant,
   item: Item,
   input: Found,
+  { isComputed = false } = {},
 ): MaybeJudged {
   if (input.type !== item.resultType) return { ok: false, error: 'wrong-result-type' }
-  const test = ruledTest(facts, item)
+  const { test: ruled, rows } = rulesOfItem(facts, now, item)
+  // What is computed is not typed: beyond a bound it is held, and its inputs stay enterable.
+  const test = isComputed ? { ...ruled, measuring: undefined } : ruled
   const choices = facts.rules.choices.filter(({ testCode }) => testCode === item.testCode)
   return judgedBy({ test, choices }, input, () =>
-    yardstickOf(now, facts, orderOf(facts, item.orderId), item, { ...facts.rules, test }),
+    yardstickOf(now, facts, orderOf(facts, item.orderId), item, { ...rows, test }),
   )
 }
 
-function ruledTest({ rules }: Judging, { testCode }: Item): RuledTest {
-  const test = rules.tests.find(({ code }) => code === testCode)
-  if (!test) throw new Error(`no test ${testCode}`)
-  return test
-}
-
 type Rules = {
-  test: Analyte & Pick<RuledTest, 'rangeFingerprint'>
+  test: Analyte & Pick<RuledTest, 'rangeFingerprint' | 'own' | 'method'>
   choices: readonly TestChoice[]
 }
 
@@ -89,8 +91,11 @@ export function judgedBy(rules: Rules, input: Found, yardstick: () => Yardstick)
     const read = measuredIn(input, test)
     if (!read.ok) return { ...read, fields: { value: read.error } }
     const judgement = judge({ type, ...read.value, yardstick: yardstick() })
-    const { rangeFingerprint } = test
-    return { ok: true, value: { ...shownBy(test), ...read.value, rangeFingerprint, judgement } }
+    const { rangeFingerprint, own, method } = test
+    // Of the product's rules a report names the catalogue's method.
+    const ofLab = own ? { analyteVersionId: own.versionId, method } : {}
+    const found = { ...shownBy(test), ...read.value, ...ofLab, rangeFingerprint, judgement }
+    return { ok: true, value: found }
   }
   const { type, choice } = input
   const meaning = rules.choices.find((one) => one.choice === choice)?.meaning
@@ -102,7 +107,8 @@ export function judgedBy(rules: Rules, input: Found, yardstick: () => Yardstick)
 
 function shownBy({ unit, decimals }: Analyte) {
   const none = { value: null, comparator: null, choice: null, text: null, meaning: null }
-  return { ...none, unit, decimals, rangeFingerprint: null, deltaBreach: null }
+  const unheld = { rangeFingerprint: null, deltaBreach: null }
+  return { ...none, unit, decimals, ...unheld, analyteVersionId: null, method: null }
 }
 
 type FoundNumber = Extract<Found, { type: 'numeric' }>
@@ -133,12 +139,16 @@ export function judgedComputed(
 ): MaybeJudged {
   if (found.kind === 'value') {
     const { value, comparator } = found
-    return judged(facts, now, item, { type: 'numeric', value, ...(comparator && { comparator }) })
+    const input = { type: 'numeric', value, ...(comparator && { comparator }) } as const
+    return judged(facts, now, item, input, { isComputed: true })
   }
   const meaning = 'reading'
   const shown = { choice: 'Not computed', text: notComputedText[found.reason], meaning } as const
   const judgement = judge({ type: 'narrative', meaning })
-  return { ok: true, value: { ...shownBy(ruledTest(facts, item)), ...shown, judgement } }
+  return {
+    ok: true,
+    value: { ...shownBy(rulesOfItem(facts, now, item).test), ...shown, judgement },
+  }
 }
 
 /** In the words of the report, which is in English. */

@@ -2,6 +2,53 @@ import type { RefusalTable } from './refusal-table.ts'
 
 /** Refusals at the bench, about reports and notifiable diseases. */
 export const resultsRefusals = {
+  // a lab's own catalogue of analytes
+  'analyte-waiting': {
+    status: 409,
+    says: 'A change of this test already waits for a second person. Decide about it first.',
+  },
+  'day-past': { status: 422, says: 'This day has passed. Name today or a later day in India.' },
+  'day-taken': { status: 409, says: 'Approved rules already begin on this day.' },
+  'needs-signatory': {
+    status: 403,
+    says: 'One of the two must be a registered pathologist of the lab.',
+  },
+  'unit-fixed': {
+    status: 422,
+    says: 'Formulas or limits are written for the unit in `facts.meant`; the test cannot have another.',
+  },
+  'unit-meant': {
+    status: 422,
+    says: 'This unit means something else in UCUM: see `facts.meant`.',
+  },
+  'unit-unknown': { status: 422, says: 'This is not a UCUM unit.' },
+  'unit-other': {
+    status: 422,
+    says: 'This unit cannot be converted to the one in `facts.meant`.',
+  },
+  'ages-crossed': { status: 422, says: 'The ages of a row end before they begin: see `fields`.' },
+  'bounds-crossed': { status: 422, says: 'A low bound must be below the high one: see `fields`.' },
+  'ranges-overlap': {
+    status: 422,
+    says: 'The ranges in `facts.first` and `facts.second` hold for the same people.',
+  },
+  'limits-overlap': {
+    status: 422,
+    says: 'The critical limits in `facts.first` and `facts.second` hold for the same people.',
+  },
+  'limits-gap': {
+    status: 422,
+    says: 'Critical limits must cover every age from birth, for both sexes.',
+  },
+  'no-limit-of-change': { status: 422, says: 'Give at least one limit of change.' },
+  'beyond-reportable': {
+    status: 422,
+    says: 'The lab’s method cannot measure this. Send what is in `facts.instead`.',
+  },
+  'impossible-here': {
+    status: 422,
+    says: 'Nobody can have this value. Check the number, the decimal point and the unit.',
+  },
   // notifiable diseases
   'notified-out-of-range': {
     status: 422,

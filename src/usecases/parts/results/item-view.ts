@@ -1,5 +1,6 @@
 import type { BookingTree, ItemRow, OrderRow } from '#src/db/queries/bookings/booking-tree.ts'
 import { namesOf } from '#src/db/queries/labs/lab-life.ts'
+import { listApprovedVersions } from '#src/db/queries/analytes/approved-versions.ts'
 import { listNeverOwn } from '#src/db/queries/labs/verification-rules.ts'
 import { listLastWords } from '#src/db/queries/ranges/lab-ranges.ts'
 import { listHeldBack } from '#src/db/queries/results/held-back.ts'
@@ -11,6 +12,10 @@ import {
   listTestRules,
   type ResultRow,
 } from '#src/db/queries/results/results.ts'
+import { rulesOfDay } from '#src/domain/analytes/rules-of-day.ts'
+import { sampleOf } from '#src/domain/bookings/aggregate.ts'
+import { indianDay } from '#src/domain/india-time.ts'
+import type { RuledTest } from '#src/domain/results/bench/bench-facts.ts'
 import { computedItems } from '#src/domain/results/calculated/computed-items.ts'
 import { isMeasured, isPublished } from '#src/domain/results/item-machine.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
@@ -56,6 +61,7 @@ export async function knownOf({ tx, now }: Step, tree: BookingTree, order: Order
     items,
     computed: computedItems(items),
     ...(await listTestRules(tx, codes)),
+    ownRules: await listApprovedVersions(tx, order.labId, codes),
     words: await listLastWords(tx, order.labId, codes),
     neverOwn: await listNeverOwn(tx, order.labId, codes),
     results,
@@ -78,9 +84,9 @@ export function onBench(
   item: ItemRow,
   known: Known,
 ) {
-  const test = known.tests.find(({ code }) => code === item.testCode)
+  const { test, rows } = rulesHere(now, tree, item, known)
   const ofItem = tubesOfItem(tree, item)
-  const yardstick = yardstickOf(now, tree, order, item, { ...known, test })
+  const yardstick = yardstickOf(now, tree, order, item, { ...rows, test })
   const result = known.results.find(({ testItemId }) => testItemId === item.id)
   const earlier = known.earlier.find(({ beside }) => beside === item.id)
   const { id, version, testCode, name, state, reason, resultType } = item
@@ -100,6 +106,8 @@ export function onBench(
     /** In which a value is entered now, with so many decimals; a stored one has its own. */
     unit: test?.unit ?? null,
     decimals: test?.decimals ?? null,
+    /** What the lab's own method measures; null: the product's rules hold. */
+    measuring: test?.measuring ?? null,
     choices: test?.choices ?? [],
     computed: computedView(known, item, result),
     /** The meaning of each choice, for the flag on the keystroke. */
@@ -132,6 +140,14 @@ export function onBench(
     isForAnother:
       result !== undefined && mustBeAnother(result, personOf(actor).id, ruleOf(known, testCode)),
   }
+}
+
+/** What judges the test today: of the lab's own version of the day of its draw, or the product's. */
+function rulesHere(now: Temporal.Instant, tree: BookingTree, item: ItemRow, known: Known) {
+  const found = known.tests.find(({ code }) => code === item.testCode)
+  if (!found) return { test: undefined, rows: known }
+  const test: typeof found & RuledTest = found
+  return rulesOfDay(known, test, indianDay(sampleOf(tree, item)?.collectedAt ?? now))
 }
 
 /** Who doubted an unsigned value, when and why. */

@@ -33,8 +33,10 @@ export function fieldValue(item: Pick<ItemOnBench, 'unit' | 'result'>): string {
 
 /** A typed value of a numeric test, parsed as on the server. */
 export function readTyped(
-  { unit, decimals, yardstick }: Pick<ItemOnBench, 'unit' | 'decimals' | 'yardstick'>,
+  item: Pick<ItemOnBench, 'unit' | 'decimals' | 'yardstick' | 'measuring'>,
   typed: string,
 ) {
-  return readNumber(typed, { unit, decimals, lowest: yardstick.lowest })
+  const { unit, decimals, yardstick, measuring } = item
+  const bounds = measuring ?? undefined
+  return readNumber(typed, { unit, decimals, lowest: yardstick.lowest, measuring: bounds })
 }

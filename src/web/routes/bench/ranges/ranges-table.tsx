@@ -1,13 +1,13 @@
 import { Form } from 'react-router'
 import { shownUnit } from '#src/domain/reports/unit-words.ts'
 import { rangeOf } from '#src/web/results/bench-words.ts'
-import { premiseWords } from '#src/web/results/premise-words.ts'
 import { DataTable } from '#src/web/ui/data-table.tsx'
 import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
 import { Chip } from '#src/web/ui/marks.tsx'
 import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { RangesListed } from './ranges-find.tsx'
+import { whoseWords } from './whose-words.ts'
 import { type RefusedWithdrawal, RangesWithdraw } from './ranges-withdraw.tsx'
 
 type Line = RangesListed['lines'][number]
@@ -101,39 +101,6 @@ function RangeRow({ range, line: { unit, standing } }: { range: Row; line: Line 
       )}
     </li>
   )
-}
-
-const sexes = {
-  any: m.ranges_sex_any,
-  male: m.ranges_sex_male,
-  female: m.ranges_sex_female,
-} as const
-
-const conditions = {
-  pregnancy: m.ranges_pregnancy,
-  'trimester-1': m.ranges_trimester_1,
-  'trimester-2': m.ranges_trimester_2,
-  'trimester-3': m.ranges_trimester_3,
-} as const
-
-/** "Female, 12 years to under 55 years, in pregnancy". */
-function whoseWords(range: Row): string {
-  const pregnancy = range.condition ? conditions[range.condition]() : ''
-  const premise = range.premise ? premiseWords[range.premise]() : ''
-  return [sexes[range.sex](), ageWords(range), pregnancy, premise].filter(Boolean).join(', ')
-}
-
-function ageWords({ fromDays, fromYears, toDays, toYears }: Row): string {
-  const from = lengthOf(fromDays || null, fromYears)
-  const to = lengthOf(toDays, toYears)
-  if (from && to) return m.ranges_age_between({ from, to })
-  if (from) return m.ranges_age_from({ from })
-  return to ? m.ranges_age_to({ to }) : m.ranges_age_all()
-}
-
-function lengthOf(days: number | null, years: number | null): string | undefined {
-  if (years !== null) return m.ranges_years({ count: years })
-  return days === null ? undefined : m.ranges_days({ count: days })
 }
 
 function Standing({ line: { standing, last } }: { line: Line }) {
