@@ -85,7 +85,7 @@ const lab: readonly Group[] = [
       { to: '/lab/sign', label: m.bench_signing_title, roles: authoriser, isMain: true },
       { to: '/lab/late', label: m.office_late },
       { to: '/manifests', label: m.manifest_title },
-      { to: '/lab/bridge', label: m.instrument_title },
+      { to: '/lab/bridge', label: m.bridge_title },
       { to: '/lab/storage', label: m.storage_title },
       { to: '/lab/storage/disposals', label: m.storage_log_title },
       { to: '/lab/notifiable', label: m.notifiable_link },

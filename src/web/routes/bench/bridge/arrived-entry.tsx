@@ -15,11 +15,11 @@ export function ArrivedEntry({ arrived, mayDecide, tried }: Props) {
   const { id, version, instrument, sampleId, code, value, unit, measuredAt, reason } = arrived
   return (
     <>
-      <h3>{m.instrument_value({ code, value, unit })}</h3>
+      <h3>{m.bridge_value({ code, value, unit })}</h3>
       {reason && <p className="strong">{queueWords[reason]()}</p>}
       <p className="small soft">
-        {m.instrument_of({ sample: sampleId === '' ? '–' : sampleId, instrument })}
-        {measuredAt && `. ${m.instrument_measured({ time: instantOf(measuredAt) })}`}
+        {m.bridge_of({ sample: sampleId === '' ? '–' : sampleId, instrument })}
+        {measuredAt && `. ${m.bridge_measured({ time: instantOf(measuredAt) })}`}
       </p>
       {mayDecide && (
         <div className="grid gap-6 mt-4">
@@ -29,12 +29,12 @@ export function ArrivedEntry({ arrived, mayDecide, tried }: Props) {
             fields={[
               {
                 name: 'test',
-                label: m.instrument_test(),
-                help: m.instrument_test_help(),
+                label: m.bridge_test(),
+                help: m.bridge_test_help(),
                 isOptional: true,
               },
             ]}
-            act={m.instrument_retry()}
+            act={m.bridge_retry()}
             tried={tried}
           />
           <Discard id={id} version={version} />
@@ -51,7 +51,7 @@ function Discard({ id, version }: { id: string; version: number }) {
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={version} />
       <label className="label" htmlFor={`reason-${id}`}>
-        {m.instrument_discard_reason()}
+        {m.bridge_discard_reason()}
       </label>
       <select className="input" id={`reason-${id}`} name="reason">
         {discardReasons.map((reason) => (
@@ -62,7 +62,7 @@ function Discard({ id, version }: { id: string; version: number }) {
       </select>
       <p>
         <SubmitButton intent="discard" kind="quiet">
-          {m.instrument_discard()}
+          {m.bridge_discard()}
         </SubmitButton>
       </p>
     </Form>

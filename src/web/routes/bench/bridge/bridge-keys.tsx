@@ -17,25 +17,25 @@ type Props = {
 export function BridgeKeys({ keys, made, tried }: Props) {
   const inUse = keys.filter(({ revokedAt }) => revokedAt === null)
   return (
-    <Panel title={m.instrument_keys()}>
+    <Panel title={m.bridge_keys()}>
       {made && (
         <Note icon="check" isNews>
-          {m.instrument_key_shown()}
+          {m.bridge_key_shown()}
           <br />
           <code>{`"keyId": "${made.keyId}"`}</code>
           <br />
           <code>{`"secret": "${made.secret}"`}</code>
         </Note>
       )}
-      {inUse.length === 0 && <p>{m.instrument_keys_none()}</p>}
+      {inUse.length === 0 && <p>{m.bridge_keys_none()}</p>}
       <div className="grid gap-6 mt-4">
         {inUse.map(({ keyId, name, version, createdAt }) => (
           <ActForm
             key={keyId}
             intent="revoke"
             about={{ keyId, version }}
-            lede={m.instrument_key_revoke_help({ name, time: instantOf(createdAt) })}
-            act={m.instrument_key_revoke({ name })}
+            lede={m.bridge_key_revoke_help({ name, time: instantOf(createdAt) })}
+            act={m.bridge_key_revoke({ name })}
             kind="quiet"
             tried={tried}
           />
@@ -45,18 +45,18 @@ export function BridgeKeys({ keys, made, tried }: Props) {
           fields={[
             {
               name: 'name',
-              label: m.instrument_key_name(),
-              help: m.instrument_key_name_help(),
+              label: m.bridge_key_name(),
+              help: m.bridge_key_name_help(),
             },
           ]}
-          act={m.instrument_key_make()}
+          act={m.bridge_key_make()}
           tried={tried}
         />
       </div>
       <p className="mt-4">
-        {m.instrument_bridge_help()}{' '}
+        {m.bridge_bridge_help()}{' '}
         <a href="/bridge/oxalate-bridge.mjs" download>
-          {m.instrument_bridge_get()}
+          {m.bridge_bridge_get()}
         </a>
       </p>
     </Panel>

@@ -83,24 +83,24 @@ export default function BridgePage({ loaderData, actionData }: Route.ComponentPr
   const tried = actionData && 'intent' in actionData ? actionData : undefined
   const made = actionData && 'made' in actionData ? actionData.made : undefined
   const words = {
-    retried: m.instrument_done_retried,
-    discarded: m.instrument_done_discarded,
-    added: m.instrument_done_added,
-    retired: m.instrument_done_retired,
-    revoked: m.instrument_done_revoked,
+    retried: m.bridge_done_retried,
+    discarded: m.bridge_done_discarded,
+    added: m.bridge_done_added,
+    retired: m.bridge_done_retired,
+    revoked: m.bridge_done_revoked,
   }
   return (
     <Main width="wide">
-      <Title>{m.instrument_title()}</Title>
-      <Crumbs trail={[{ to: '/lab', label: m.bench_title() }]} here={m.instrument_title()} />
-      <PageHead title={m.instrument_title()} lede={m.instrument_lede()} isSmall />
+      <Title>{m.bridge_title()}</Title>
+      <Crumbs trail={[{ to: '/lab', label: m.bench_title() }]} here={m.bridge_title()} />
+      <PageHead title={m.bridge_title()} lede={m.bridge_lede()} isSmall />
       <div className="grid grid-cols-1 gap-6">
         {!actionData && <Done done={done} words={words} />}
         <GoneForm tried={tried} isThere={results.length > 0 || mayManage} />
         {results.length === 0 ? (
-          <EmptyState title={m.instrument_none()}>{m.instrument_none_help()}</EmptyState>
+          <EmptyState title={m.bridge_none()}>{m.bridge_none_help()}</EmptyState>
         ) : (
-          <Panel title={m.instrument_waiting({ count: results.length })}>
+          <Panel title={m.bridge_waiting({ count: results.length })}>
             <ul className="grid gap-6">
               {results.map((one) => (
                 <li key={one.id} className="entry">

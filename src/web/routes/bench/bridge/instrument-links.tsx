@@ -17,8 +17,8 @@ type Props = Pick<Seen, 'links' | 'profiles' | 'mayManage'> & { tried: TriedForm
 export function InstrumentLinks({ links, profiles, mayManage, tried }: Props) {
   const inUse = links.filter(({ retiredAt }) => retiredAt === null)
   return (
-    <Panel title={m.instrument_list()}>
-      {inUse.length > 0 ? <InstrumentTable links={inUse} /> : <p>{m.instrument_list_none()}</p>}
+    <Panel title={m.bridge_list()}>
+      {inUse.length > 0 ? <InstrumentTable links={inUse} /> : <p>{m.bridge_list_none()}</p>}
       {mayManage && (
         <div className="grid gap-6 mt-4">
           <AddInstrument profiles={profiles} tried={tried} />
@@ -27,8 +27,8 @@ export function InstrumentLinks({ links, profiles, mayManage, tried }: Props) {
               key={linkId}
               intent="retire"
               about={{ linkId, version }}
-              lede={m.instrument_retire_help({ name })}
-              act={m.instrument_retire({ name })}
+              lede={m.bridge_retire_help({ name })}
+              act={m.bridge_retire({ name })}
               kind="quiet"
               tried={tried}
             />
@@ -47,10 +47,10 @@ function AddInstrument({ profiles, tried }: Adding) {
     lastResult: tried?.intent === 'add' ? tried.result : null,
     defaultValue: { name: '', profile: '' },
   })
-  const labels = { name: m.instrument_add_name(), profile: m.instrument_add_profile() }
+  const labels = { name: m.bridge_add_name(), profile: m.bridge_add_profile() }
   const options = profiles.map(({ code, name: model, isVerified }) => ({
     value: code,
-    label: isVerified ? model : m.instrument_unverified({ name: model }),
+    label: isVerified ? model : m.bridge_unverified({ name: model }),
   }))
   return (
     <Form method="post" className="form" {...getFormProps(form)} noValidate>
@@ -58,17 +58,17 @@ function AddInstrument({ profiles, tried }: Adding) {
       <TextField
         field={name}
         label={labels.name}
-        help={m.instrument_add_name_help()}
+        help={m.bridge_add_name_help()}
         autoComplete="off"
       />
       <SelectField
         field={profile}
         label={labels.profile}
         options={options}
-        prompt={m.instrument_add_profile_prompt()}
+        prompt={m.bridge_add_profile_prompt()}
       />
       <p>
-        <SubmitButton intent="add">{m.instrument_add_act()}</SubmitButton>
+        <SubmitButton intent="add">{m.bridge_add_act()}</SubmitButton>
       </p>
     </Form>
   )

@@ -8,19 +8,19 @@ type Link = Awaited<ReturnType<App['viewInstrumentLinks']>>['links'][number]
 /** The instruments that may send: when each did last, and what of it waits. */
 export function InstrumentTable({ links }: { links: readonly Link[] }) {
   const columns = [
-    { id: 'name', head: m.instrument_col_name() },
-    { id: 'profile', head: m.instrument_col_profile() },
-    { id: 'last', head: m.instrument_col_last() },
-    { id: 'waiting', head: m.instrument_col_waiting(), isRight: true },
-    { id: 'unread', head: m.instrument_col_unread(), isRight: true },
+    { id: 'name', head: m.bridge_col_name() },
+    { id: 'profile', head: m.bridge_col_profile() },
+    { id: 'last', head: m.bridge_col_last() },
+    { id: 'waiting', head: m.bridge_col_waiting(), isRight: true },
+    { id: 'unread', head: m.bridge_col_unread(), isRight: true },
   ]
   return (
-    <DataTable label={m.instrument_list()} columns={columns} stacks>
+    <DataTable label={m.bridge_list()} columns={columns} stacks>
       {links.map(({ linkId, name, profile, lastAt, waiting, unread }) => (
         <tr key={linkId}>
           <td>{name}</td>
           <td>{profile}</td>
-          <td>{lastAt === null ? m.instrument_never() : instantOf(lastAt)}</td>
+          <td>{lastAt === null ? m.bridge_never() : instantOf(lastAt)}</td>
           <td className="r num">{waiting}</td>
           <td className="r num">{unread}</td>
         </tr>
