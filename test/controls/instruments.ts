@@ -7,6 +7,28 @@ const by = (title: string) => ({ file: verbs, title })
 /** Guards of what instruments send. */
 export const instrumentControls: readonly Control[] = [
   {
+    guard: 'a number that two tubes have is nobody’s',
+    file: 'src/domain/instruments/placed-result.ts',
+    search:
+      "  if (new Set(sample.map(({ tubeId }) => tubeId)).size > 1) return refuse('several-tests')\n",
+    replace: '',
+    by: {
+      file: 'src/domain/instruments/placed-result.test.ts',
+      title: 'where the barcode of one tube is the accession number of another, nothing is guessed',
+    },
+  },
+  {
+    guard: 'a lost tube takes no value',
+    file: 'src/domain/instruments/placed-result.ts',
+    search: "  if (!isUsable(tubeState)) return 'sample-not-accepted'\n",
+    replace: '',
+    by: {
+      file: 'src/domain/instruments/placed-result.test.ts',
+      title:
+        'a tube that is lost or not accepted takes no value, though a fresh one made its test ready',
+    },
+  },
+  {
     guard: 'a message is signed by a key of the lab that is in use',
     file: 'src/domain/instruments/receiving-message.ts',
     search: 'if (!isSigned || key.revokedAt)',

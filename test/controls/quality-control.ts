@@ -155,6 +155,27 @@ export const qualityControlControls: readonly Control[] = [
     },
   },
   {
+    guard: 'whoever strikes out a bad repeat does not resolve its failure',
+    file: 'src/domain/quality-control/resolving.ts',
+    search: ' && !strikesBy.includes(by)',
+    replace: '',
+    by: {
+      file: 'src/usecases/quality-control/quality-control.test.ts',
+      title: 'whoever strikes out a bad repeat does not resolve the failure',
+    },
+  },
+  {
+    guard: 'no instrument is retired while a control on it failed',
+    file: 'src/domain/instruments/keeping-instruments.ts',
+    search: "  if (hasOpenFailure) return { ok: false, error: 'failure-open' }\n",
+    replace: '',
+    by: {
+      file: 'src/usecases/quality-control/quality-control.test.ts',
+      title:
+        'no instrument is retired while a control on it failed: what it measured would be held back for ever',
+    },
+  },
+  {
     guard: 'quality control: whoever set a target since does not resolve',
     file: 'src/domain/quality-control/resolving.ts',
     search: ' && !targetsBy.includes(by)',

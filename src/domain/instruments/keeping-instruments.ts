@@ -35,17 +35,21 @@ export function addingInstrument(
 
 /**
  * Takes an instrument out of use, with the reason. What was measured on it stays so. Refuses
- * `not-allowed-now` where it was retired before, `stale` where it changed since it was shown.
- * Source: ISO 15189:2022 6.4.
+ * `not-allowed-now` where it was retired before, `failure-open` while a control of a test there has
+ * failed: its results would be held back for ever, or by a trick no more. `stale` where it changed
+ * since it was shown.
+ * Source: ISO 15189:2022 6.4 and 7.3.7.2; decision 228.
  */
 export function retiringInstrument(
   instrument: Pick<Instrument, 'id' | 'name' | 'version' | 'retiredAt'>,
+  hasOpenFailure: boolean,
   { reason, version }: Pick<RetireInstrument, 'reason' | 'version'>,
   { by, now }: { by: UserId; now: Temporal.Instant },
-): Decision<{ instrumentId: InstrumentId }, 'not-allowed-now' | 'stale'> {
+): Decision<{ instrumentId: InstrumentId }, 'not-allowed-now' | 'failure-open' | 'stale'> {
   const { id, name } = instrument
   if (instrument.retiredAt !== null)
     return { ok: false, error: 'not-allowed-now', stands: { state: 'retired', allowed: [] } }
+  if (hasOpenFailure) return { ok: false, error: 'failure-open' }
   if (instrument.version !== version) return { ok: false, error: 'stale' }
   const retired = { id, version, retiredAt: now, retiredBy: by, retiredReason: reason }
   return {

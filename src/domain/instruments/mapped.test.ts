@@ -53,7 +53,9 @@ test('a number beyond what the instrument measures needs a sign before it', () =
 })
 
 test('control material is told by the message or by its sample id', () => {
-  expect(isOfControl(sysmex, { ...sent, isControl: true })).toBe(true)
-  expect(isOfControl(sysmex, { ...sent, sampleId: 'QC-12' })).toBe(true)
-  expect(isOfControl(sysmex, sent)).toBe(false)
+  expect(isOfControl(sysmex, { ...sent, isControl: true }, ['a test'])).toBe(true)
+  expect(isOfControl(sysmex, { ...sent, sampleId: 'QC-12' }, [])).toBe(true)
+  // The lab's own numbers may begin so.
+  expect(isOfControl(sysmex, { ...sent, sampleId: 'QC-12' }, ['a test'])).toBe(false)
+  expect(isOfControl(sysmex, sent, [])).toBe(false)
 })

@@ -50,15 +50,17 @@ export function mapped(
 }
 
 /**
- * Whether a value is of control material: the message says so, or the sample id is one of the
- * profile's.
+ * Whether a value is of control material: the message says so, or the sample id begins as controls
+ * of the profile do and is of no tube of the lab, whose own numbers may begin so too.
  * Source: life cycle 5; decision 230.
  */
 export function isOfControl(
   { controlPrefixes }: Pick<InstrumentProfile, 'controlPrefixes'>,
   { isControl, sampleId }: Pick<SentResult, 'isControl' | 'sampleId'>,
+  sample: readonly unknown[],
 ): boolean {
-  return isControl || controlPrefixes.some((prefix) => sampleId.startsWith(prefix))
+  const isNamedSo = controlPrefixes.some((prefix) => sampleId.startsWith(prefix))
+  return isControl || (isNamedSo && sample.length === 0)
 }
 
 /**

@@ -3,6 +3,7 @@ import { instrumentProfiles } from '#src/adapters/instrument-profiles.ts'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
 import { LabId } from '#src/domain/labs/lab.ts'
 import { TestItemId } from '#src/domain/results/item.ts'
+import { TubeId } from '#src/domain/tubes/tube.ts'
 import { type ItemState, itemStates } from '#src/domain/results/item-machine.ts'
 import { idOf } from '#test/on-the-bench.ts'
 import { ArrivedResultId } from './arrived-result.ts'
@@ -33,6 +34,7 @@ const arrived = {
 }
 
 const testOf = (code: string, itemState: ItemState = 'ready'): TestOfSample => ({
+  tubeId: TubeId.parse(idOf(8)),
   itemId: TestItemId.parse(idOf(9)),
   testCode: ItemCode.parse(code),
   itemState,
@@ -46,6 +48,26 @@ test('glucose is the one that the sample was drawn for', () => {
     ok: false,
     error: 'several-tests',
   })
+})
+
+test('where the barcode of one tube is the accession number of another, nothing is guessed', () => {
+  const other = {
+    ...testOf('CREA'),
+    tubeId: TubeId.parse(idOf(7)),
+    itemId: TestItemId.parse(idOf(6)),
+  }
+  expect(placedResult(chemistry, arrived, [testOf('FBS'), other])).toEqual({
+    ok: false,
+    error: 'several-tests',
+  })
+})
+
+test('a tube that is lost or not accepted takes no value, though a fresh one made its test ready', () => {
+  for (const tubeState of ['lost', 'in-transit', 'handed-over'] as const)
+    expect(placedResult(chemistry, arrived, [{ ...testOf('FBS'), tubeState }])).toEqual({
+      ok: false,
+      error: 'sample-not-accepted',
+    })
 })
 
 test('a test that has a value, ended, or waits for its sample takes none', () => {

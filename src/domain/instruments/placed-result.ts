@@ -3,13 +3,15 @@ import type { Result } from '#src/domain/result.ts'
 import { ok, refuse } from '#src/domain/result.ts'
 import { type ItemState, isMeasured } from '#src/domain/results/item-machine.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
-import type { TubeState } from '#src/domain/tubes/tube-machine.ts'
+import { isUsable, type TubeState } from '#src/domain/tubes/tube-machine.ts'
+import type { TubeId } from '#src/domain/tubes/tube.ts'
 import type { ArrivedResult, QueueReason } from './arrived-result.ts'
 import { isIgnored, mapped, type MappedResult } from './mapped.ts'
 import type { InstrumentProfile } from './profile.ts'
 
 /** One test of the sample that a value names, at the same lab. */
 export type TestOfSample = {
+  tubeId: TubeId
   itemId: TestItemId
   testCode: ItemCode
   itemState: ItemState
@@ -36,6 +38,8 @@ export function placedResult(
   const read = named(profile, arrived)
   if (!read.ok) return read
   if (sample.length === 0) return refuse('unknown-sample')
+  // The barcode of one tube may be the accession number of another: never guessed which is meant.
+  if (new Set(sample.map(({ tubeId }) => tubeId)).size > 1) return refuse('several-tests')
   const asked = sample.filter(({ testCode }) => read.value.tests.includes(testCode))
   const [test, ...others] = asked
   if (!test) return refuse('not-ordered')
@@ -56,6 +60,7 @@ function named(profile: InstrumentProfile, arrived: Omit<ArrivedResult, 'measure
 
 function closedTo({ itemState, tubeState }: TestOfSample): QueueReason | undefined {
   if (tubeState === 'rejected') return 'sample-rejected'
+  if (!isUsable(tubeState)) return 'sample-not-accepted'
   if (itemState === 'ready') return undefined
   if (isMeasured(itemState)) return 'already-measured'
   const isOver = itemState === 'cancelled' || itemState === 'not-performed'

@@ -45,7 +45,7 @@ export function tryingMessages(
 function tried(profile: InstrumentProfile, sent: SentResult): TriedResult {
   const about = {
     sent,
-    isControl: isOfControl(profile, sent),
+    isControl: isOfControl(profile, sent, []),
     isIgnored: isIgnored(profile, sent),
   }
   const read = mapped(profile, sent)

@@ -16,6 +16,8 @@ export type FailureAtHand = {
   since: readonly EarlierValue[]
   /** Who set a target of the test here since it failed. */
   targetsBy: readonly UserId[]
+  /** Who struck out a value of the test here since it failed. */
+  strikesBy: readonly UserId[]
 }
 
 type WhyNot = 'not-allowed-now' | 'stale' | 'same-person' | 'controls-first'
@@ -27,8 +29,8 @@ const WITHIN = 2
  * Resolves a failure, with its cause: results of that test on that instrument can be verified
  * again. Only after a repeat in which every level that broke a rule lies within 2 SD, and the last
  * value of every other level that was measured since does too. Never by whoever entered the run that
- * failed, and never by whoever set a target of it since: nobody clears their own run, nor by a wider
- * limit of their own. Refuses, in this order: `not-allowed-now` where it was resolved before,
+ * failed, never by whoever set a target of it since, and never by whoever struck out a value since:
+ * nobody clears their own run, nor by a wider limit of their own, nor by taking the bad repeat away. Refuses, in this order: `not-allowed-now` where it was resolved before,
  * `same-person`, `stale` where another run was entered since it was shown, `controls-first`.
  * Source: ISO 15189:2022 7.3.7.2 and 7.5; decision 228.
  */
@@ -56,14 +58,15 @@ export function resolvingFailure(
 }
 
 /**
- * Whether somebody else entered the run that failed, and set every target since.
+ * Whether somebody else entered the run that failed, set every target and struck out every value
+ * since.
  * Source: decision 228.
  */
 export function mayResolve(
-  { openedBy, targetsBy }: Pick<FailureAtHand, 'openedBy' | 'targetsBy'>,
+  { openedBy, targetsBy, strikesBy }: Pick<FailureAtHand, 'openedBy' | 'targetsBy' | 'strikesBy'>,
   by: UserId,
 ): boolean {
-  return openedBy !== by && !targetsBy.includes(by)
+  return openedBy !== by && !targetsBy.includes(by) && !strikesBy.includes(by)
 }
 
 /**

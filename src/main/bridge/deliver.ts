@@ -43,8 +43,18 @@ export function delivering(
     }
   }
 
-  const timer = setInterval(() => void sendWaiting(), AGAIN_AFTER_MS)
-  void sendWaiting()
-  const deliver: Deliver = async (instrument, bytes) => once(journal.keep(instrument, bytes))
+  const sendQuietly = () => sendWaiting().catch((error: unknown) => log(String(error)))
+  const timer = setInterval(() => void sendQuietly(), AGAIN_AFTER_MS)
+  void sendQuietly()
+  /** What cannot be kept, as on a full disk, was not received: the instrument sends it again. */
+  const deliver: Deliver = async (instrument, bytes) => {
+    try {
+      return await once(journal.keep(instrument, bytes))
+    } catch (error) {
+      const why = String(error)
+      log(`${instrument}: ${why}`)
+      return { isKept: false, isRefused: false, why }
+    }
+  }
   return { deliver, stop: () => clearInterval(timer) }
 }

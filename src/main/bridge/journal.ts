@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs'
-import { renameSync, rmSync, writeSync } from 'node:fs'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A message that waits: of which instrument, and its bytes as base64. */
@@ -43,7 +43,13 @@ export function openJournal(folder: string): Journal {
       known.delete(id.split('-')[1] ?? '')
     },
     all: () =>
-      filesIn(folder).map((id) => ({ id, ...JSON.parse(readFileSync(join(folder, id), 'utf8')) })),
+      filesIn(folder).flatMap((id) => {
+        const read = readEntry(join(folder, id))
+        if (read) return [{ id, ...read }]
+        // Torn by a full disk: kept beside, so that it holds up no other and somebody can look.
+        renameSync(join(folder, id), join(folder, `${id}.bad`))
+        return []
+      }),
   }
 }
 
@@ -52,13 +58,25 @@ const filesIn = (folder: string) =>
     .filter((name) => name.endsWith('.json'))
     .toSorted()
 
+function readEntry(path: string): Omit<Waiting, 'id'> | undefined {
+  try {
+    const { instrument, message } = JSON.parse(readFileSync(path, 'utf8'))
+    return typeof instrument === 'string' && typeof message === 'string'
+      ? { instrument, message }
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
 const numberOf = (name: string) => Number(name.split('-')[0])
 
 /** Whole under its name, or not there: written beside it, synced, renamed, and the folder synced. */
 function write(folder: string, name: string, text: string) {
   const beside = join(folder, `${name}.new`)
   const file = openSync(beside, 'w', 0o600)
-  writeSync(file, text)
+  // A single write may take only a part: this one writes until all is there, or throws.
+  writeFileSync(file, text)
   fsyncSync(file)
   closeSync(file)
   renameSync(beside, join(folder, name))

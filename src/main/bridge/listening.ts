@@ -26,14 +26,30 @@ export function listen(
   log: Log,
 ): Server {
   const speak = protocol === 'astm' ? speakAstm : speakHl7
-  const server = createServer((socket) => {
+  const open = new Set<Socket>()
+  const server = createServer({ keepAlive: true, keepAliveInitialDelay: SILENT_MS }, (socket) => {
+    makeRoom(open)
+    open.add(socket)
     socket.on('error', () => socket.destroy())
-    void speak(socket, { name, deliver, log }).finally(() => socket.destroy())
+    speak(socket, { name, deliver, log })
+      // A line that breaks off is one instrument's trouble: the others go on.
+      .catch((error: unknown) => log(`${name}: ${String(error)}`))
+      .finally(() => {
+        open.delete(socket)
+        socket.destroy()
+      })
   })
-  server.maxConnections = CONNECTIONS
   server.on('error', (error) => log(`${name}: port ${port}: ${error.message}`))
   server.listen(port, host)
   return server
+}
+
+/** After a power cut the old lines look open for long: the oldest one gives way. */
+function makeRoom(open: Set<Socket>) {
+  const [oldest] = open
+  if (open.size < CONNECTIONS || !oldest) return
+  open.delete(oldest)
+  oldest.destroy()
 }
 
 type Log = (line: string) => void

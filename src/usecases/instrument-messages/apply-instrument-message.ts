@@ -43,8 +43,9 @@ async function appliedOne(step: Step, id: ArrivedResultId): Promise<Applied> {
   if (!found) return DONE
   const { arrived, link } = found
   const profile = step.world.instruments.of(link.profile, link.profileVersion)
-  if (isOfControl(profile, arrived)) return save(step, 'bridge:apply', null, keptAsControl(arrived))
   const sample = await listTestsOfSample(step.tx, link.labId, arrived.sampleId)
+  if (isOfControl(profile, arrived, sample))
+    return save(step, 'bridge:apply', null, keptAsControl(arrived))
   const placed = placedResult(profile, arrived, sample)
   if (!placed.ok) return save(step, 'bridge:apply', null, unplaced(arrived, placed.error))
   const { itemId, mapped } = placed.value

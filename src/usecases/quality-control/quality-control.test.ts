@@ -88,9 +88,13 @@ test('a failed control holds back the results of its test on its instrument, unt
   await retire(measured)
 })
 
-/** So that the next test of this file has the only instrument of its own. */
+/** So that the next test of this file has the only instrument of its own, whatever failed on it. */
 const retire = ({ instrumentId }: MeasuredTest) =>
-  product.as(manager).retireInstrument({ instrumentId, reason: 'end of test', version: 1 })
+  product.asOwner(
+    `update lab_instruments set retired_at = now(), retired_by = $2, retired_reason = 'end of test'
+     where id = $1`,
+    [instrumentId, manager.id],
+  )
 
 test('a verified result is not signed while a control of it fails, and can be held back', async () => {
   const sample = await aSample('HB')
@@ -256,6 +260,34 @@ test('no test stops being measured on an instrument while its control there fail
   await aRun(product, technician, failure, [0, 0])
   await resolve(pathologist, failure)
   await stop()
+})
+
+test('no instrument is retired while a control on it failed: what it measured would be held back for ever', async () => {
+  const failure = await aFailure('CREA')
+  const { instrumentId } = failure
+  const retiring = () =>
+    product.as(manager).retireInstrument({ instrumentId, reason: 'Replaced', version: 1 })
+  await expect(retiring()).rejects.toMatchObject({ refusal: 'failure-open' })
+  await aRun(product, technician, failure, [0, 0])
+  await resolve(pathologist, failure)
+  await retiring()
+})
+
+test('whoever strikes out a bad repeat does not resolve the failure', async () => {
+  const failure = await aFailure('CREA')
+  await aRun(product, technician, failure, [0, 0])
+  await aRun(product, technician, failure, [4.5, 0])
+  await expect(resolve(manager, failure)).rejects.toMatchObject({ refusal: 'controls-first' })
+  const { rows } = await product.pool.query(
+    `select v.id from control_values v join control_runs r on r.id = v.run_id
+       join control_targets t on t.id = v.target_id
+     where r.instrument_id = $1 and t.level = 1 order by r.number desc limit 1`,
+    [failure.instrumentId],
+  )
+  const [{ id: valueId }] = rows
+  await product.as(manager).strikeControlValue({ valueId, reason: 'mistyped' })
+  await expect(resolve(manager, failure)).rejects.toMatchObject({ refusal: 'same-person' })
+  await resolve(pathologist, failure)
 })
 
 test('a result that is verified while a control fails waits for it, and is refused', async () => {

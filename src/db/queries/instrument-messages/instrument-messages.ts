@@ -133,6 +133,7 @@ export function listTestsOfSample(tx: Tx, labId: LabId, sampleId: string) {
   const isIt = or(eq(tubes.barcode, sql`${sampleId.toUpperCase()}`), eq(tubes.accession, sampleId))
   return tx
     .select({
+      tubeId: tubes.id,
       itemId: testItems.id,
       testCode: testItems.testCode,
       itemState: testItems.state,

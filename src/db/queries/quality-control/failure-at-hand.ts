@@ -31,6 +31,13 @@ const targetsBy = sql<UserId[]>`(select coalesce(json_agg(distinct set_by), '[]'
     and target.test_code = control_failures.test_code
     and target.set_at >= control_failures.opened_at)`
 
+const strikesBy = sql<UserId[]>`(select coalesce(json_agg(distinct struck.struck_by), '[]')
+  from control_strikes struck join control_values value on value.id = struck.value_id
+    join control_targets target on target.id = value.target_id
+  where target.instrument_id = control_failures.instrument_id
+    and target.test_code = control_failures.test_code
+    and struck.struck_at >= control_failures.opened_at)`
+
 /**
  * A failure with what was measured and set since. What is measured there is locked until the
  * transaction ends, as by whoever enters a run: of the two at once, one sees the other.
@@ -62,6 +69,7 @@ export async function readFailure(tx: Tx, id: ControlFailureId) {
       lastRun: lastRunOf(at),
       since,
       targetsBy,
+      strikesBy,
     })
     .from(controlFailures)
     .where(eq(controlFailures.id, id))

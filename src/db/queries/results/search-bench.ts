@@ -7,18 +7,21 @@ import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 
-/** The barcode of the specimen with this accession number at one of these labs. */
+/**
+ * The barcode of the specimen with this accession number at one of these labs; null where several
+ * of them gave this number, for it would be chance whose is opened.
+ */
 export async function findBarcodeOf(
   tx: Tx,
   { labIds, accession }: { labIds: readonly LabId[]; accession: string },
 ) {
-  const [row] = await tx
+  const [row, another] = await tx
     .select({ barcode: tubes.barcode })
     .from(tubes)
     .where(and(inArray(tubes.labId, [...labIds]), eq(tubes.accession, accession)))
     .orderBy(asc(tubes.id))
-    .limit(1)
-  return row?.barcode ?? null
+    .limit(2)
+  return another ? null : (row?.barcode ?? null)
 }
 
 type Asked = { labIds: readonly LabId[]; number: BookingNumber; not: UserId }

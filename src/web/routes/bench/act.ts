@@ -79,9 +79,13 @@ function at(scan: string, list: string | undefined): string {
 export async function scanned(app: App, typed: string) {
   const tube = await scannedTube(app, typed)
   const asked = SearchBench.safeParse({ typed })
-  if (tube || !asked.success) return { tube, orders: [] }
+  if (!asked.success) return { tube, orders: [] }
   const { barcode, orders } = await app.searchBench(asked.data)
-  return { tube: barcode ? await scannedTube(app, barcode) : undefined, orders }
+  const other = barcode ? await scannedTube(app, barcode) : undefined
+  // The barcode of one tube is the accession number of another: a person says which is in hand.
+  if (tube && other && tube.tubeId !== other.tubeId)
+    return { tube: undefined, orders: [tube, other] }
+  return { tube: tube ?? other, orders: tube ? [] : orders }
 }
 
 /** The tube with a barcode; undefined where this lab has none. */
