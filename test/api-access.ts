@@ -164,6 +164,8 @@ const rows: Record<string, string[]> = {
     'GET /orders/{id}/report',
     'GET /revisions/{id}',
     'GET /labs/{id}/ranges',
+    'GET /labs/{id}/analytes',
+    'GET /labs/{id}/analytes/{testCode}',
     'GET /labs/{id}/verification-rules',
     'GET /labs/{id}/instrument-links',
     'GET /labs/{id}/arrived-results',
@@ -178,6 +180,11 @@ const rows: Record<string, string[]> = {
   '...ll.*..': ['POST /orders/{id}/give-up', 'POST /revisions/{id}/discard'],
   '....l.*..': ['POST /reports/{id}/withdrawals', 'POST /revisions/{id}/confirm'],
   '.oolllooo': ['GET /reports/{id}', 'GET /reports/{id}/pdf'],
+  // Another lab's, and a version that nobody proposed, are answered alike.
+  '....ll...': [
+    'POST /labs/{id}/analytes/{testCode}/versions',
+    'POST /labs/{id}/analyte-decisions',
+  ],
   // The lab portal.
   '.....l...': [
     'GET /labs/{id}/desk',

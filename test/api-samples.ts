@@ -661,6 +661,7 @@ export const samples: Record<string, Sample> = {
     body: { guardian: 'parent', ...noProof },
   }),
   'DELETE /patients/{id}/consent': (of) => params(of, 'patientId'),
+  'GET /me/urgent-contact': () => ({}),
   'POST /me/urgent-contact': () => ({
     body: { name: 'Arun Nair', phone: '9811112222', isAgreed: true, version: 1000 },
   }),

@@ -134,6 +134,8 @@ CREATE INDEX "instrument_tests_test" ON "instrument_tests" USING btree ("test_co
 CREATE INDEX "result_instruments_item" ON "result_instruments" USING btree ("test_item_id");--> statement-breakpoint
 CREATE INDEX "result_instruments_measured" ON "result_instruments" USING btree ("instrument_id","test_code","entered_at");--> statement-breakpoint
 CREATE INDEX "result_instruments_chosen" ON "result_instruments" USING btree ("entered_by","test_code","entered_at");--> statement-breakpoint
+CREATE INDEX "control_failures_of_test" ON "control_failures" USING btree ("instrument_id","test_code","resolved_at");--> statement-breakpoint
+CREATE INDEX "control_failures_of_run" ON "control_failures" USING btree ("run_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "control_failures_one_open" ON "control_failures" USING btree ("instrument_id","test_code") WHERE "control_failures"."resolved_at" is null;--> statement-breakpoint
 CREATE INDEX "control_failures_of_lab" ON "control_failures" USING btree ("lab_id","opened_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "control_lots_once" ON "control_lots" USING btree ("lab_id",lower("material"),"level",lower("lot_number"));--> statement-breakpoint

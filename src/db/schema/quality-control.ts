@@ -187,6 +187,8 @@ export const controlFailures = pgTable(
     uniqueIndex('control_failures_one_open')
       .on(t.instrumentId, t.testCode)
       .where(sql`${t.resolvedAt} is null`),
+    index('control_failures_of_test').on(t.instrumentId, t.testCode, t.resolvedAt),
+    index('control_failures_of_run').on(t.runId),
     index('control_failures_of_lab').on(t.labId, t.openedAt),
     check(
       'control_failures_resolved_whole',

@@ -29,8 +29,8 @@ export const tubeAccess = {
   },
   'manifest:watch': { 'back-office': 'any' },
   // With the patient's name: only who has the specimen in hand.
-  'label:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab' },
-  'label:print': { 'lab-technician': 'lab', 'lab-authoriser': 'lab' },
+  'specimen-label:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab' },
+  'specimen-label:print': { 'lab-technician': 'lab', 'lab-authoriser': 'lab' },
   'label:issue': { 'back-office': 'any', administrator: 'any' },
   // Only by whoever has custody of the tube.
   'tube:lose': {

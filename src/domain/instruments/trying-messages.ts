@@ -7,10 +7,22 @@ import { readMessage } from './read-message.ts'
 /** Messages that a lab tries at a time. Source: decision 230. */
 const MESSAGES_TRIED = 10
 
+/** No instrument turns the direction of its text; a page that shows it must not be turned. */
+const noTurnedText = /^[^\u202A-\u202E\u2066-\u2069]*$/u
+
 /** Messages of an instrument as text, to see how its profile reads them; nothing is stored. */
 export const TryInstrumentMessages = z.strictObject({
   profile: z.string().regex(/^[a-z0-9-]{3,40}$/),
-  messages: z.array(z.string().min(1).max(MOST_MESSAGE_BYTES)).min(1).max(MESSAGES_TRIED),
+  messages: z
+    .array(
+      z
+        .string()
+        .min(1)
+        .max(MOST_MESSAGE_BYTES)
+        .regex(noTurnedText, 'Paste the message as it was sent.'),
+    )
+    .min(1)
+    .max(MESSAGES_TRIED),
 })
 export type TryInstrumentMessages = z.infer<typeof TryInstrumentMessages>
 

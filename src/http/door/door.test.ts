@@ -177,6 +177,8 @@ test('every call that changes an order, a sample, a result or money requires a k
     'me|patients|addresses|people|invitations|quotes|locations|franchises|categories',
     'labs|managed-labs|lab-applications|lab-documents|contract-changes|payments|rosters?|offline-devices|offline-holds',
     'bookings/\\{id\\}/add-on-quotes',
+    // A payment begins anew, and the attempt before it ends.
+    'bookings/\\{id\\}/add-on-payments',
   ].join('|')
   const repeatable = new RegExp(`^(post|delete) /(${nouns})\\b`)
   const changing = routeTable(v1).filter(({ method }) => method !== 'get')

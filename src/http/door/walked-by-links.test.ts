@@ -107,6 +107,7 @@ const elsewhere: Record<string, string> = {
   '/lab/orders/:orderId/decide/:itemId': ofValue,
   '/lab/orders/:orderId/give-up': ofValue,
   '/lab/orders/:orderId/revise/:kind': scanned,
+  '/lab/labels/:tubeId': 'of a tube that was accepted: found by scanning it, which is a form',
   '/lab/desk/statements/:id': 'once a week was paid out',
   '/manifests/:id': 'once a phlebotomist handed tubes over',
   '/lab/storage/dispose': 'while a stored tube may be disposed of',

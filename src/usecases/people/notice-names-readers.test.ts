@@ -20,13 +20,13 @@ const personal = new Set(
   `account audit bench booking bridge call cash child-consent consent contact credit dues give-up item late notifiable office outbox patient
   prescription address payment person phone quote receivable refund report result revision settlement ticket tube visit
   visit-fee withdrawal chargeback notice break session passkey push second-factor reader share story
-  reassignment proposal offline manifest storage`.split(/\s+/),
+  reassignment proposal offline manifest storage specimen-label`.split(/\s+/),
 )
 
 /** The nouns about labs, prices, staff and the product itself. */
 const impersonal = new Set(
-  `account-link administrator application capacity catalogue category clock code contract counsellor debt desk
-  document downtime gateway holiday hours invitation lab label ledger live message offer place preference queue range
+  `account-link accession administrator analyte application capacity catalogue category clock code contract counsellor debt desk
+  document downtime gateway holiday hours instrument invitation lab label ledger live message offer place preference qc queue range
   bank-account earning rate reply role roster signatory slot staff tax verification-rule`.split(
     /\s+/,
   ),
@@ -58,6 +58,7 @@ const seen: Partial<Record<Recipient, Record<string, Said | null>>> = {
     'bridge lab': ['the sample', 'सैंपल'], // its barcode, and no name
     'bench lab': ['The patient, and a pregnancy', 'मरीज़, और गर्भावस्था'],
     'tube lab': ['the sample', 'सैंपल'],
+    'specimen-label lab': ['The patient, and a pregnancy', 'मरीज़, और गर्भावस्था'],
     'manifest lab': ['the sample', 'सैंपल'],
     'storage lab': ['the sample', 'सैंपल'],
     'item lab': ['the tests', 'जाँचें'],

@@ -18,7 +18,7 @@ import type { World } from '#src/usecases/world.ts'
  */
 export function printLabel(world: World, actor: Actor, { tubeId, size, copies }: PrintLabel) {
   return inStep(world, actor, async ({ tx, now }) => {
-    const permit = authorise(actor, 'label:print')
+    const permit = authorise(actor, 'specimen-label:print')
     const specimen = permit.over(await lockSpecimen(tx, tubeId))
     refuseOwnBooking(actor, specimen)
     const printing = nextPrinting(specimen, await findLastPrint(tx, tubeId))
@@ -27,7 +27,7 @@ export function printLabel(world: World, actor: Actor, { tubeId, size, copies }:
     const id = LabelPrintId.parse(world.chance.uuid())
     const by = { printedBy: personOf(actor).id, printedAt: now }
     await insertLabelPrint(tx, { id, labId: specimen.labId, tubeId, number, size, copies, ...by })
-    await audit(world, tx, actor, 'label:print', tubeId, { number })
+    await audit(world, tx, actor, 'specimen-label:print', tubeId, { number })
     return { number }
   })
 }

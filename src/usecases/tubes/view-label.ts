@@ -14,11 +14,11 @@ import type { World } from '#src/usecases/world.ts'
  */
 export function viewLabel(world: World, actor: Actor, { tubeId }: { tubeId: TubeId }) {
   return inStep(world, actor, async ({ tx, now }) => {
-    const permit = authorise(actor, 'label:read')
+    const permit = authorise(actor, 'specimen-label:read')
     const found = permit.over(await findSpecimen(tx, tubeId))
     refuseOwnBooking(actor, found)
     const last = await findLastPrint(tx, tubeId)
-    await audit(world, tx, actor, 'label:read', tubeId, { shown: last?.number ?? 0 })
+    await audit(world, tx, actor, 'specimen-label:read', tubeId, { shown: last?.number ?? 0 })
     const { barcode, accession, typeName, tests, sex, patientName, birthDate, collectedAt } = found
     return {
       ...{ tubeId, barcode, accession, typeName, tests, sex },

@@ -16,7 +16,7 @@ export function AgeLine({ rows, gaps }: Props) {
     <>
       {(['male', 'female'] as const).map((sex) => (
         <div key={sex} className="ageline">
-          <span className="ageline__sex">{sexWords[sex]()}</span>
+          <span>{sexWords[sex]()}</span>
           <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
             <rect className="ageline__none" width="100" height="6" />
             {rows

@@ -15,7 +15,7 @@ type Props = { waiting: Waiting; may: Viewed['may']; tried: TriedForm }
 export function AnalyteWaiting({ waiting, may, tried }: Props) {
   const { effectiveFrom, reason, proposed, changes, versionId, isOwn } = waiting
   return (
-    <section className="panel analytewaits">
+    <section className="panel">
       <h2>{m.analytes_proposed_from({ day: dayOf(effectiveFrom) })}</h2>
       <p>
         <Chip icon="hold" tone="needs">

@@ -14,7 +14,8 @@ import { Chip } from '#src/web/ui/marks.tsx'
 import { dayOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/analytes'
-import { analytesAddress, askedAnalytes } from './asked-analytes.ts'
+import { analytesAddress } from './analytes-address.ts'
+import { askedAnalytes } from './asked-analytes.ts'
 
 export const handle: Handle = { frame: 'app' }
 

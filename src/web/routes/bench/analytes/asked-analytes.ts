@@ -11,13 +11,3 @@ export function askedAnalytes(query: URLSearchParams): ListLabAnalytes {
   // An invalid query is a page that does not exist.
   return parsed.success ? parsed.data : idIn(ListLabAnalytes, '')
 }
-
-type Asked = Pick<ListLabAnalytes, 'q' | 'show'>
-
-/** The address of the list with its query, and more. */
-export function analytesAddress(
-  { q, show }: Asked,
-  more: Readonly<Record<string, string>> = {},
-): string {
-  return `/lab/analytes?${new URLSearchParams({ show, ...(q && { q }), ...more })}`
-}

@@ -21,8 +21,8 @@ export function SpecimenLabel({ label, number, bars, square }: Props) {
         {accession}
         {number > 1 && ` ${m.bench_label_copy({ number })}`}
       </span>
-      <span className="speclabel__tests">{tests.join(' ')}</span>
-      <span className="speclabel__drawn">
+      <span>{tests.join(' ')}</span>
+      <span>
         {typeName}
         {collectedAt && `, ${instantOf(collectedAt)}`}
       </span>

@@ -8,7 +8,7 @@ import { Icon } from '#src/web/ui/icon.tsx'
 import { dayOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { numberOf } from './quality-words.ts'
-import { type RunAnswer, VALUE } from './typed-run.ts'
+import { type RunAnswer, VALUE } from './run-answer.ts'
 
 type Run = Awaited<ReturnType<App['viewControlRun']>>
 type Test = Run['tests'][number]

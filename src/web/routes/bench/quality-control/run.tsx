@@ -11,7 +11,8 @@ import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/run'
 import { RunForm } from './run-form.tsx'
-import { readRun, type RunAnswer } from './typed-run.ts'
+import type { RunAnswer } from './run-answer.ts'
+import { readRun } from './typed-run.ts'
 
 export const handle: Handle = { frame: 'app' }
 

@@ -1,14 +1,6 @@
 import { EnterControlRun } from '#src/domain/quality-control/control.ts'
+import { VALUE } from './run-answer.ts'
 import { m } from '#src/web/words/compiled/messages.js'
-
-/** What comes back with a run that was not saved; everything typed is in it, by target. */
-export type RunAnswer = {
-  errors: Readonly<Record<string, string>>
-  says: string | null
-  typed: Readonly<Record<string, string>>
-}
-
-export const VALUE = 'value-'
 
 /** A number with a decimal point, as an instrument prints it. */
 const plain = /^[-−]?\d{1,10}(\.\d{1,6})?$/
