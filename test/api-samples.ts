@@ -1,3 +1,4 @@
+import { analyteKeepers } from './analytes.ts'
 import { bookingNumber } from '#src/domain/bookings/booking.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { ContractChangeId } from '#src/domain/labs/contract-change.ts'
@@ -27,7 +28,7 @@ import { rosterWish } from './rosters.ts'
 const noRules = {
   method: 'Urease',
   unit: 'mg/dL',
-  decimals: 0,
+  decimals: null,
   reportableLow: null,
   reportableHigh: null,
   impossibleLow: null,
@@ -40,6 +41,15 @@ const noRules = {
 
 export type Ids = Awaited<ReturnType<typeof aTenant>>
 export type Sample = (ids: Ids) => { path?: string | readonly string[]; body?: unknown }
+
+/** Of one test only one change waits at a time: each tenant proposes one of another test. */
+const toPropose = ['CREA', 'TSH', 'HB', 'PLT', 'NA', 'K', 'FBS', 'RBS']
+
+async function aProposedAnalyte(of: Product): Promise<string> {
+  const { rows } = await of.pool.query('select count(*)::int as count from analyte_versions')
+  const code = toPropose[rows[0].count % toPropose.length] ?? 'CREA'
+  return (await analyteKeepers(of)).proposed(code)
+}
 
 /** A finished booking with everything that has an id. */
 export async function aTenant(of: Product) {
@@ -79,8 +89,10 @@ export async function aTenant(of: Product) {
   const consentId = await aConsent(of, done.testItemId)
   const contactMessageId = await aContactMessage(of)
   const controls = await aFailedControl(of, crew)
+  const analyteVersionId = await aProposedAnalyte(of)
   const phlebotomistId: string = crew.phlebotomist.id
   return {
+    analyteVersionId,
     ...done,
     ...proposals,
     ...controls,
@@ -580,7 +592,7 @@ export const samples: Record<string, Sample> = {
   }),
   'POST /labs/{id}/analyte-decisions': (of) => ({
     ...params(of, 'labId'),
-    body: { versionId: '019a0000-0000-7000-8000-000000000000', decision: 'approved' },
+    body: { versionId: of.analyteVersionId, decision: 'approved' },
   }),
   'GET /labs/{id}/verification-rules': (of) => params(of, 'labId'),
   // As above: nothing is set.

@@ -113,7 +113,6 @@ export const allowed: Record<string, string> = {
   signManifest: 'what was received, without people and tests',
   explainGap: 'needs the other side, and what became of the tube',
   viewStorage: lists,
-  viewControlFailure: 'names samples of the lab without people',
   listDisposals: lists,
   readDisposalsCsv: lists,
   storeTubes: 'leaves out one’s own, and says so',

@@ -177,6 +177,13 @@ test('every call that changes an order, a sample, a result or money requires a k
     'me|patients|addresses|people|invitations|quotes|locations|franchises|categories',
     'labs|managed-labs|lab-applications|lab-documents|contract-changes|payments|rosters?|offline-devices|offline-holds',
     'bookings/\\{id\\}/add-on-quotes',
+    // The same bytes of an instrument are kept once.
+    'bridge-messages',
+    'instrument-previews',
+    // Each carries the version that was shown, or the lab's own name for it.
+    'instrument-links',
+    'bridge-keys',
+    'arrived-results',
     // A payment begins anew, and the attempt before it ends.
     'bookings/\\{id\\}/add-on-payments',
   ].join('|')

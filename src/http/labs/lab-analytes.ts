@@ -34,10 +34,18 @@ const RowChanges = z.array(
   }),
 )
 
+/** As answered: texts as they were kept, whatever a form takes today. */
+const Kept = AnalyteRules.extend({
+  method: z.string(),
+  unit: z.string().nullable(),
+  delta: AnalyteRules.shape.delta.unwrap().extend({ source: z.string() }).nullable(),
+  stability: AnalyteRules.shape.stability.unwrap().extend({ source: z.string() }).nullable(),
+})
+
 const Version = z.object({
   versionId: AnalyteVersionId,
   number: z.int(),
-  rules: AnalyteRules,
+  rules: Kept,
   reason: z.string(),
   /** An Indian day. */
   effectiveFrom: z.string(),
@@ -106,7 +114,7 @@ const view = route('analyte:read', 'viewLabAnalyte', {
         isUnitFixed: z.boolean(),
         today: z.string(),
         version: z.int(),
-        product: z.object({ rules: AnalyteRules, gaps: Gaps }),
+        product: z.object({ rules: Kept, gaps: Gaps }),
         own: Version.nullable(),
         waiting: Version.extend({ isOwn: z.boolean(), changes: Changes }).nullable(),
         history: z.array(Version),

@@ -1,7 +1,8 @@
 import { getFormProps, useForm } from '@conform-to/react'
-import { Form } from 'react-router'
+import { data, Form } from 'react-router'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
 import { idIn } from '#src/web/addresses.ts'
+import type { App } from '#src/usecases/index.ts'
 import { app } from '#src/web/context.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
@@ -22,10 +23,20 @@ export const handle: Handle = { frame: 'app' }
 export const shouldRevalidate = () => true
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
-  context.get(app).viewLabAnalyte({ testCode: idIn(ItemCode, params.code) })
+  forKeepers(context.get(app), idIn(ItemCode, params.code))
 
-export const action = ({ request, params, context }: Route.ActionArgs) =>
-  proposeTyped(request, context.get(app), idIn(ItemCode, params.code))
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const [verbs, testCode] = [context.get(app), idIn(ItemCode, params.code)]
+  await forKeepers(verbs, testCode)
+  return proposeTyped(request, verbs, testCode)
+}
+
+/** The test, for who may propose: nobody else fills in a form that is then refused. */
+async function forKeepers(verbs: App, testCode: ItemCode) {
+  const found = await verbs.viewLabAnalyte({ testCode })
+  if (!found.may.propose) throw data(null, 403)
+  return found
+}
 
 /** How the lab is to measure and judge a test, from a day on. */
 export default function AnalyteChangePage({ loaderData, actionData }: Route.ComponentProps) {
