@@ -90,8 +90,8 @@ export const instrumentControls: readonly Control[] = [
   {
     guard: 'control material is never of a patient',
     file: 'src/usecases/instrument-messages/apply-instrument-message.ts',
-    search: 'if (isOfControl(profile, arrived))',
-    replace: 'if (isOfControl(profile, { ...arrived, isControl: false, sampleId: "" }))',
+    search: 'if (isOfControl(profile, arrived, sample))',
+    replace: 'if (isOfControl(profile, { ...arrived, isControl: false, sampleId: "" }, sample))',
     by: by('control material is kept for quality control, whatever its sample id'),
   },
   {

@@ -260,8 +260,8 @@ export const limitControls: readonly Control[] = [
   {
     guard: 'a number is judged with the decimals it is printed with',
     file: 'src/domain/results/entry/typed-number.ts',
-    search: 'value: asReported(measured, decimals)',
-    replace: 'value: measured',
+    search: 'const reported = asReported(measured, decimals)',
+    replace: 'const reported = measured',
     by: {
       file: 'src/usecases/results/golden-numbers.test.ts',
       title:

@@ -31,7 +31,7 @@ const AnalyteRange = z.strictObject({
 export type AnalyteRange = z.infer<typeof AnalyteRange>
 
 const AnalyteLimit = z.strictObject({ ...ages, low: bound, high: bound })
-export type AnalyteLimit = z.infer<typeof AnalyteLimit>
+type AnalyteLimit = z.infer<typeof AnalyteLimit>
 
 const percent = z.number().gt(0).max(100_000)
 

@@ -40,7 +40,7 @@ export const DecideAnalyte = z
 export type DecideAnalyte = z.infer<typeof DecideAnalyte> & { labId?: LabId | undefined }
 
 /** Which tests of a lab are listed. */
-export const analyteShows = ['all', 'own', 'waiting'] as const
+const analyteShows = ['all', 'own', 'waiting'] as const
 
 /** A page of a lab's numeric tests. `after`: the last test of the previous page. */
 export const ListLabAnalytes = z.strictObject({

@@ -2,7 +2,7 @@ import type { AgeSpan, RangeCondition } from '#src/domain/catalogue/reference-ra
 import type { AnalyteRules } from './analyte-rules.ts'
 
 /** One row with the bounds that it had and has; null: it was not there, or is there no more. */
-export type RowChange = AgeSpan & {
+type RowChange = AgeSpan & {
   condition: RangeCondition | null
   before: Bounds | null
   after: Bounds | null
@@ -10,7 +10,7 @@ export type RowChange = AgeSpan & {
 type Bounds = { low: number | null; high: number | null }
 
 /** A value that is not a row, as it was and as it is to be. */
-export type PartChange = {
+type PartChange = {
   part: (typeof parts)[number]
   before: string | number | null
   after: string | number | null

@@ -15,7 +15,11 @@ test('a torn entry is put aside, and holds up no other, now and after a restart'
   writeFileSync(join(folder, '000000000000-torn.json'), '{"instrument":"Count')
   const { id } = journal.keep('Counter', bytes)
   expect(journal.all().map((one) => one.id)).toEqual([id])
-  expect(openJournal(folder).all().map((one) => one.id)).toEqual([id])
+  expect(
+    openJournal(folder)
+      .all()
+      .map((one) => one.id),
+  ).toEqual([id])
   expect(readdirSync(folder)).toContain('000000000000-torn.json.bad')
 })
 

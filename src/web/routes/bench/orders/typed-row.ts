@@ -1,5 +1,5 @@
 import type { ItemOnBench } from '#src/web/results/bench-view.ts'
-import { asMeant } from '#src/web/results/meant-unit.ts'
+import { asMeant } from '#src/web/routes/bench/meant-unit.ts'
 import { fieldValue, isOtherUnit, readTyped } from './result-value.ts'
 
 /** A returned row of the form: what was typed, on top of which version. */
