@@ -47,9 +47,26 @@ export function whyNotJoinedNow(
     whyNotJoined(facts, order) ??
     whyOtherwise(facts) ??
     whyNotOffered(ofItsTests(placing), indianDay(now)) ??
+    whyWithdrawn(facts) ??
     whyCorrected(contract, placing.household) ??
     whyApart(contract.orders.map((one) => ({ order: one, moments })))
   )
+}
+
+/**
+ * A consent that was taken back since the quote: it held for the new tests too.
+ * Source: ICMR National Ethical Guidelines 2017, section 10; decision 065.
+ */
+function whyWithdrawn({ placing, given, order }: Whole): Refused<'not-bookable'> | undefined {
+  const withdrawn = new Set(
+    given
+      .filter(({ orderId, withdrawnAt }) => orderId === order.id && withdrawnAt !== null)
+      .map(({ family }) => family),
+  )
+  const found = ofItsTests(placing).tests.find(
+    ({ consentFamily }) => consentFamily !== null && withdrawn.has(consentFamily),
+  )
+  return found && { ok: false, error: 'not-bookable', facts: { item: found.code } }
 }
 
 /** What was shown: the hour of the visit, and every test that is to be drawn on it. */

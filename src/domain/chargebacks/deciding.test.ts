@@ -85,6 +85,7 @@ function opened(facts: ToDispute, amount: number): CaseAtHand | undefined {
     ...left,
     money: { ...left.money, isDisputed: true },
     chargeback: { ...row, ...decided },
+    siblings: [],
   }
 }
 

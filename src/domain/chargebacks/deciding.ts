@@ -11,12 +11,17 @@ import { releasedShares } from '#src/domain/settlement/holding.ts'
 import type { SettlementId } from '#src/domain/settlement/settlement.ts'
 import { after, type Transition, taken } from '#src/domain/transition.ts'
 import type { DecideChargeback } from './chargeback.ts'
+import type { ChargebackState } from './chargeback-machine.ts'
 import { type Chargeback, type DisputedBooking } from './chargeback-at-hand.ts'
 import { holdReason } from './hold-reason.ts'
 import { lossBorne } from './loss-borne.ts'
 
 /** A case with its booking, under both locks. */
-export type CaseAtHand = DisputedBooking & { chargeback: Chargeback }
+export type CaseAtHand = DisputedBooking & {
+  chargeback: Chargeback
+  /** The other cases of the booking: each of its payments may be disputed. */
+  siblings: readonly { caseNumber: string; state: ChargebackState }[]
+}
 
 /** The instant, and the ids of possible new rows: of the ending, of the rest, of each claw-back. */
 export type DecidedAt = {
@@ -30,7 +35,8 @@ type Decided = Decision<{ state: 'won' | 'lost' }, 'not-allowed-now' | 'same-per
 /**
  * A second person records the bank's decision. Won: the money is ours again. Lost: a booking without
  * a draw is cancelled, and the loss is borne by us or by the labs. Either way the holds of the case
- * end, and what is still the patient's is given back. Refuses `not-allowed-now` for a decided case,
+ * end, and what is still the patient's is given back; while a bank disputes another payment of the
+ * booking both wait for that case. Refuses `not-allowed-now` for a decided case,
  * and `same-person` to who opened it.
  * Source: decision 025.
  */
@@ -44,19 +50,28 @@ export function decidingChargeback(
   const refused = refusedTo(chargeback, by)
   if (refused) return refused
   const decided = decidedCase(chargeback, input, { by, now: at.rest.now })
-  const undisputed = { ...facts, money: { ...facts.money, isDisputed: false } }
+  const isLast = !isStillDisputed(facts)
+  const undisputed = { ...facts, money: { ...facts.money, isDisputed: !isLast } }
   const effect =
     input.verdict === 'won'
       ? won(undisputed)
       : lossBorne(undisputed, { bearer: input.bearer, by, at })
   const { changed, claimed = [], borne } = effect
-  const first = joined({ transitions: [decided] }, changed, holdsEnded(facts, changed, at))
-  const rest = joined({ transitions: [], updated: { claimed } }, restGiven(effect.facts, at.rest))
+  const ended = isLast ? holdsEnded(facts, changed, at) : NOTHING
+  const given = isLast ? restGiven(effect.facts, at.rest) : NOTHING
+  const first = joined({ transitions: [decided] }, changed, ended)
+  const rest = joined({ transitions: [], updated: { claimed } }, given)
   const { verdict, note } = input
   const audit = { subjectId: chargeback.id, detail: { verdict, note, ...borne } }
   // The payment and a credit may change twice: by the verdict, and by what is given back.
   const changes = { ...first, bookingId: booking.id, audit, afterwards: rest }
   return { ok: true, answer: { state: verdict }, changes }
+}
+
+const NOTHING: Changed = { transitions: [] }
+
+function isStillDisputed({ siblings }: Pick<CaseAtHand, 'siblings'>): boolean {
+  return siblings.some(({ state }) => state === 'open')
 }
 
 function refusedTo(
@@ -106,12 +121,18 @@ function won(facts: CaseAtHand): Effect {
   return { facts: afterChanges(facts, { ...changed, updated: { claimed } }), changed, claimed }
 }
 
-function holdsEnded({ shares, orders, chargeback }: CaseAtHand, changed: Changed, at: DecidedAt) {
+/** The last case ends the holds of those before it too. */
+function holdsEnded(
+  { shares, orders, chargeback, siblings }: CaseAtHand,
+  changed: Changed,
+  at: DecidedAt,
+) {
   const entries = after(
     shares.map(({ entry }) => entry),
     changed.transitions,
   )
   const closed = new Set(orders.filter(({ state }) => state === 'closed').map(({ id }) => id))
-  const of = { now: at.rest.now, closed, reason: holdReason(chargeback) }
+  const reasons = [chargeback, ...siblings].map(holdReason)
+  const of = { now: at.rest.now, closed, reasons }
   return { transitions: releasedShares(entries, of).transitions }
 }

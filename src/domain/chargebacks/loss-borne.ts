@@ -4,6 +4,7 @@ import type { Changed } from '#src/domain/changes.ts'
 import { joined } from '#src/domain/joined.ts'
 import { chargebackLost } from '#src/domain/ledger/chargeback-journals.ts'
 import { paise, sumPaise } from '#src/domain/money.ts'
+import type { PaymentId } from '#src/domain/payments/payment.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { refundable } from '#src/domain/refunds/refundable.ts'
 import { takingBack } from '#src/domain/settlement/taking-back.ts'
@@ -61,10 +62,26 @@ function withoutFee(facts: CaseAtHand): CaseAtHand {
   return { ...facts, money: { ...money, withheld: money.withheld - fee.withheld } }
 }
 
-/** Complete tests, as many as the amount covers; their prices go back with it. */
-function backFromLabs({ chargeback, booking, items, shares }: CaseAtHand, at: DecidedAt) {
+/** The tests of one payment: a further one names its lines, the main one paid all others. */
+function testsPaidBy({ items, further }: CaseAtHand, paymentId: PaymentId) {
+  const own = further.find(({ id }) => id === paymentId)
+  const others = further.flatMap(({ lineIds }) => lineIds)
+  return items
+    .filter(({ lineId }) => (own ? own.lineIds.includes(lineId) : !others.includes(lineId)))
+    .map(({ id }) => id)
+}
+
+/**
+ * Complete tests that the disputed payment paid, as many as the amount covers; their prices go back
+ * with it. What another payment paid has its own case, and its labs no part in this one.
+ */
+function backFromLabs(facts: CaseAtHand, at: DecidedAt) {
+  const { chargeback, booking, items, shares } = facts
   const { now } = at.rest
-  const live = shares.filter(({ isClawedBack }) => !isClawedBack)
+  const paid = new Set(testsPaidBy(facts, chargeback.paymentId))
+  const live = shares.filter(({ isClawedBack, entry }) => {
+    return !isClawedBack && paid.has(entry.testItemId)
+  })
   const borne = borneByLab(
     chargeback.amount,
     live.map((share, index) => ({ share, gross: share.entry.gross, id: at.entryIds[index] })),

@@ -3,7 +3,13 @@ import { isPaid } from '#src/domain/payments/payment-machine.ts'
 import type { PaymentMode } from '#src/domain/payments/payment.ts'
 import type { VisitState } from '#src/domain/visits/visit-machine.ts'
 import { type EndingMoney, moneyOfEnding } from './refund.ts'
-import { type AskedRefund, type MoneyAtHand, refundable, settledFees } from './refundable.ts'
+import {
+  type AskedRefund,
+  type MoneyAtHand,
+  refundable,
+  settledFees,
+  unclaimedOf,
+} from './refundable.ts'
 
 /** Whether the visit fails in this very step, or the booking is cancelled elsewhere. */
 export type Door = {
@@ -58,11 +64,17 @@ export function endingOf<Refund extends AskedRefund>(
   const refunded = whole.refunded - sumPaise(withdrawn.map(({ amount }) => amount))
   const ending = moneyOfEnding({
     payment: { ...whole, refunded: paise(refunded) },
-    carriedFees: isPaid(payment.state) ? settledFees(at) : paise(0),
+    // No more than it still has: credits may have paid the rest of a fee, which no other payment owes.
+    carriedFees: isPaid(payment.state) ? ownFees(at) : paise(0),
     charge,
     isAtTheDoor: isHandedBack,
   })
   return { ...ending, withdrawn }
+}
+
+/** The earlier fees that the main payment itself still bears, in paise. */
+function ownFees(at: MoneyAtHand<AskedRefund>): Paise {
+  return paise(Math.min(settledFees(at), Math.max(0, unclaimedOf(at.payment))))
 }
 
 /** What a person has requested is not undone by a hand-back at the door. */

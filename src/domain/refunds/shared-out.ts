@@ -81,9 +81,9 @@ export function owedOf({ further }: Pick<AtHand, 'further'>, items: readonly Lin
  * Source: decisions 025 and 222.
  */
 export function owedUndone(facts: Pick<EndingAtHand, 'further' | 'items'>): Owed {
+  // Those that went back before are in `refunded` as well: both count, or neither.
   const undone = facts.items.filter(
-    ({ state, repaidAt }) =>
-      repaidAt === null && (state === 'cancelled' || state === 'not-performed'),
+    ({ state }) => state === 'cancelled' || state === 'not-performed',
   )
   const prices = owedOf(facts, undone)
   return new Map(

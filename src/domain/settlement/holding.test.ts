@@ -24,7 +24,7 @@ test('a release with a reason ends only the holds with this reason; without one 
     anEntry({ state: 'on-hold', holdReason, orderId: one }),
   )
   const of = { now, closed: new Set<OrderId>() }
-  expect(releasedShares(shares, { ...of, reason: 'chargeback CB-1' })).toMatchObject({
+  expect(releasedShares(shares, { ...of, reasons: ['chargeback CB-1'] })).toMatchObject({
     released: 1,
     transitions: [{ row: shares[0], event: 'release', to: 'accrued', patch: { holdReason: null } }],
   })

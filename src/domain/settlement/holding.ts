@@ -17,8 +17,8 @@ type Release = {
   now: Temporal.Instant
   /** Orders past their dispute window: their earnings may be paid with the next batch. */
   closed: ReadonlySet<OrderId>
-  /** Ends only the holds with this reason; otherwise all. */
-  reason?: string
+  /** Ends only the holds with one of these reasons; otherwise all. */
+  reasons?: readonly string[]
 }
 
 /**
@@ -28,11 +28,11 @@ type Release = {
  */
 export function releasedShares(
   shares: readonly NewEntry[],
-  { now, closed, reason }: Release,
+  { now, closed, reasons }: Release,
 ): { released: number; transitions: Transition[] } {
   const released = shares
     .filter(({ state }) => state === 'on-hold')
-    .filter(({ holdReason }) => reason === undefined || holdReason === reason)
+    .filter(({ holdReason }) => reasons === undefined || reasons.some((one) => one === holdReason))
     .map((row) =>
       taken('settlement', row, 'release', { patch: { holdReason: null, eligibleAt: null } }),
     )

@@ -95,6 +95,14 @@ const everything = kept((tx) =>
         where: sql`${chargebacks.id} = ${caseId}`,
         orderBy: sql`${chargebacks.id}`,
       }),
+      siblings: someOf(
+        chargebacks,
+        { caseNumber: chargebacks.caseNumber, state: chargebacks.state },
+        {
+          where: sql`${chargebacks.bookingId} = ${bookings.id} and ${chargebacks.id} <> ${caseId}`,
+          orderBy: sql`${chargebacks.id}`,
+        },
+      ),
       differences: rowsOf(reconciliationBreaks, {
         where: sql`${reconciliationBreaks.id} = ${breakId}`,
         orderBy: sql`${reconciliationBreaks.id}`,
@@ -166,13 +174,14 @@ async function lockDisputed(tx: Tx, booking: BookingRow, today: Temporal.PlainDa
     everything(tx).execute({ ...of, ...clockDays(today) }),
   ])
   if (!found) throw new Error(`booking ${booking.id} has no payment`)
-  const { fees, entries, clawedBack, cases, differences, referenceNo, isCaseUsed } = found
+  const { fees, entries, clawedBack, cases, siblings, differences, referenceNo, isCaseUsed } = found
   const taken = new Set(clawedBack.map((back) => back.id))
   return {
     ...endingFrom(booking, found),
     fee: fees[0] ?? null,
     shares: entries.map((entry) => ({ entry, isClawedBack: taken.has(entry.id) })),
     chargeback: cases[0] ?? null,
+    siblings,
     found: differences[0] ?? null,
     referenceNo,
     isCaseUsed,
