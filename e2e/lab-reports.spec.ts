@@ -126,7 +126,7 @@ test('a number this lab does not have is reported, and the field is ready for th
   await page.goto('/lab')
   await scan(page, 'NOBODY-1')
   await expect(page.getByRole('status')).toContainText(
-    'No tube at this lab has the number NOBODY-1',
+    'No tube, accession number or booking at this lab is NOBODY-1',
   )
   await expectAccessible(page)
   await page.getByRole('link', { name: /^To sign/ }).focus()

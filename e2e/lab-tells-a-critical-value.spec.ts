@@ -24,8 +24,8 @@ for (const width of widths(360)) {
       await expect(patient.getByText('Arun Nair')).toBeVisible()
 
       await signIn(page, 'technician')
-      await page.goto('/lab?show=enter')
-      await page.getByRole('row', { name: number }).getByRole('link').first().click()
+      await page.goto(`/lab?scan=${number}`)
+      await page.locator('section.entry').getByRole('link').first().click()
       await page.getByRole('textbox', { name: 'Haemoglobin', exact: true }).fill('4')
       await page.getByRole('button', { name: 'Save' }).click()
       await page.getByRole('link', { name: 'Call now' }).first().click()

@@ -3,7 +3,6 @@ import type { LabId } from './lab.ts'
 
 /** How many days back the numbers of a lab look. */
 export const numberDays = [7, 30, 90] as const
-type NumberDays = (typeof numberDays)[number]
 
 const [, USUAL_DAYS] = numberDays
 
@@ -26,14 +25,6 @@ export type LabStage = (typeof labStages)[number]
 
 /** The minutes of one stage in which half, and 95 of 100, were through it. */
 export type StageMinutes = { half: number; most: number }
-
-/** One test, or all of them, over the signed results of a time. */
-type StageRow = {
-  tests: number
-  /** Of these, how many broke their promise. */
-  late: number
-  stages: Record<LabStage, StageMinutes>
-}
 
 /**
  * The percentage that kept its promise, whole and never rounded up: 999 of 1,000 are not all.

@@ -27,7 +27,11 @@ test('a label has name, age, number, tube and tests; a second one is counted and
   expect((await lab.viewLabel({ tubeId })).printed).toBeNull()
   expect(await lab.printLabel({ tubeId, ...ONE })).toEqual({ number: 1 })
   expect(await lab.viewLabel({ tubeId })).toMatchObject({
-    ...{ accession, barcode, name: 'Meera Nair', sex: 'female', mayPrint: true },
+    accession,
+    barcode,
+    name: 'Meera Nair',
+    sex: 'female',
+    mayPrint: true,
     tests: [expect.any(String)],
     printed: { number: 1, ...ONE },
   })

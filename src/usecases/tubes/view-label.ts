@@ -21,7 +21,12 @@ export function viewLabel(world: World, actor: Actor, { tubeId }: { tubeId: Tube
     await audit(world, tx, actor, 'specimen-label:read', tubeId, { shown: last?.number ?? 0 })
     const { barcode, accession, typeName, tests, sex, patientName, birthDate, collectedAt } = found
     return {
-      ...{ tubeId, barcode, accession, typeName, tests, sex },
+      tubeId,
+      barcode,
+      accession,
+      typeName,
+      tests,
+      sex,
       mayPrint: isLabelled(found),
       name: labelName(patientName),
       ageYears: ageInYears(birthDate, indianDay(collectedAt ?? now)),
