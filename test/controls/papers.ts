@@ -170,6 +170,16 @@ export const paperControls: readonly Control[] = [
     },
   },
   {
+    guard: 'papers: a report says when each sample was received',
+    file: 'src/messages/report-pdf/opening.ts',
+    search: '        timeWords(sample.receivedAt),',
+    replace: '        timeWords(sample.collectedAt),',
+    by: {
+      file: 'src/messages/report-generated.test.ts',
+      title: 'of many reports of any content none lacks a field that a report must have',
+    },
+  },
+  {
     guard: 'papers: a comment is not parted from its result',
     file: 'src/messages/report-pdf/results.ts',
     search: 'return comment ? leading(part) : kept(part)',

@@ -1,0 +1,35 @@
+import type { Action } from '#src/domain/access/access.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+
+/** What somebody did at the bench of a lab, to follow their name. */
+export const doneInLab = {
+  'accession:set': m.auditlog_accession_set,
+  'analyte:decide': m.auditlog_analyte_decide,
+  'analyte:propose': m.auditlog_analyte_propose,
+  'analyte:read': m.auditlog_analyte_read,
+  'bench:read': m.auditlog_bench_read,
+  'bridge:apply': m.auditlog_bridge_apply,
+  'bridge:decide': m.auditlog_bridge_decide,
+  'bridge:manage': m.auditlog_bridge_manage,
+  'bridge:read': m.auditlog_bridge_read,
+  'bridge:send': m.auditlog_bridge_send,
+  'call:record': m.auditlog_call_record,
+  'call:watch': m.auditlog_call_watch,
+  'instrument:keep': m.auditlog_instrument_keep,
+  'instrument:read': m.auditlog_instrument_read,
+  'qc:enter': m.auditlog_qc_enter,
+  'qc:keep': m.auditlog_qc_keep,
+  'qc:read': m.auditlog_qc_read,
+  'qc:resolve': m.auditlog_qc_resolve,
+  'qc:strike': m.auditlog_qc_strike,
+  'specimen-label:print': m.auditlog_label_print,
+  'specimen-label:read': m.auditlog_label_read,
+  'tube:collect': m.auditlog_tube_collect,
+  'tube:dispose': m.auditlog_tube_dispose,
+  'tube:lose': m.auditlog_tube_lose,
+  'tube:read': m.auditlog_tube_read,
+  'tube:receive': m.auditlog_tube_receive,
+  'tube:store': m.auditlog_tube_store,
+  'verification-rule:read': m.auditlog_verification_rule_read,
+  'verification-rule:set': m.auditlog_verification_rule_set,
+} satisfies Partial<Record<Action, () => string>>
