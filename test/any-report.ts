@@ -3,7 +3,7 @@ import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.t
 import { sampleRemarks } from '#src/domain/tubes/sample-remark.ts'
 import { aReport, aResult } from './a-report.ts'
 
-const LETTERS = [...'abcdeghimnorstuABDEKMRST 0123456789.,()/%+-éö']
+const LETTERS = 'abcdeghimnorstuABDEKMRST 0123456789.,()/%+-éö'.split('')
 const words = (least: number, most: number) =>
   fc
     .array(fc.constantFrom(...LETTERS), { minLength: least, maxLength: most })

@@ -11,38 +11,59 @@ const options = { brand: 'Meridian', baseUrl: 'https://oxalate.example', hash }
 
 const clock = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
-  ...{ day: 'numeric', month: 'short', year: 'numeric' },
-  ...{ hour: 'numeric', minute: '2-digit', hour12: true },
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
 })
 const moment = (instant: string) => clock.format(new Date(instant))
 
 /** Read on any page alone, it is clear whose it is, which report, and what part of it. */
 const everywhere = ({ patient, reportNumber, lab, publishedAt }: ReportBody) => [
-  ...[patient.name, patient.id, reportNumber, lab.name],
+  patient.name,
+  patient.id,
+  reportNumber,
+  lab.name,
   `Issued ${moment(publishedAt)}`,
 ]
 
 const once = (body: ReportBody) => [
-  ...[body.lab.address, body.lab.code, body.lab.registrationNumber ?? ''],
+  body.lab.address,
+  body.lab.code,
+  body.lab.registrationNumber ?? '',
   body.lab.nablCertificate ? `NABL certificate ${body.lab.nablCertificate}` : '',
-  ...[body.patient.sex, body.booking.number, body.referrer ?? 'Referred by Not given'],
-  ...[placeOf(body), `Reported ${moment(body.publishedAt)}`],
+  body.patient.sex,
+  body.booking.number,
+  body.referrer ?? 'Referred by Not given',
+  placeOf(body),
+  `Reported ${moment(body.publishedAt)}`,
   ...body.samples.flatMap(ofSample),
   ...body.sections.flatMap(({ results }) => results.flatMap((one) => ofResult(one, body))),
   ...body.pending,
   ...body.signatories.flatMap((one) => [
-    ...[one.name, one.qualification, one.registrationNumber, moment(one.signedAt)],
+    one.name,
+    one.qualification,
+    one.registrationNumber,
+    moment(one.signedAt),
   ]),
   `version ${body.version}`,
-  ...['They are one part of a diagnosis, not a diagnosis', `/verify/${body.verifyToken}`],
+  'They are one part of a diagnosis, not a diagnosis',
+  `/verify/${body.verifyToken}`,
 ]
 
 const placeOf = ({ place }: ReportBody) =>
   place?.kind === 'home' ? `At home, ${place.locality} ${place.pincode}` : 'At the lab'
 
 const ofSample = (one: ReportBody['samples'][number]) => [
-  ...[one.barcode, one.accession, one.specimen, one.replaces ?? '', one.remarkWords ?? ''],
-  ...[moment(one.collectedAt), moment(one.receivedAt)],
+  one.barcode,
+  one.accession,
+  one.specimen,
+  one.replaces ?? '',
+  one.remarkWords ?? '',
+  moment(one.collectedAt),
+  moment(one.receivedAt),
 ]
 
 function ofResult(one: ReportResult, { lab }: ReportBody): string[] {
