@@ -1,5 +1,6 @@
 import { asStaff } from './lab-office.ts'
-import { ownBooking } from './drawn.ts'
+import { get } from './booked.ts'
+import { type OwnBooking, ownBooking } from './drawn.ts'
 import { expect, expectAccessible, test } from './product.ts'
 
 test('the office proposes another day by keyboard; the patient says yes, and the visit moves', async ({
@@ -15,7 +16,7 @@ test('the office proposes another day by keyboard; the patient says yes, and the
   await office.keyboard.press('Enter')
   const day = office.getByLabel('New day')
   await expect(day).toBeVisible()
-  await day.fill(dayAfter(3))
+  await day.fill(await anotherDay(booking))
   await office.getByRole('button', { name: 'Show the free times' }).focus()
   await office.keyboard.press('Enter')
   await expect(office.getByLabel(`Choose the visit of booking ${booking.number}`)).toBeChecked()
@@ -43,8 +44,16 @@ test('the office proposes another day by keyboard; the patient says yes, and the
   )
 })
 
-/** The day in India so many days from now. */
-function dayAfter(days: number): string {
-  const today = Temporal.Now.zonedDateTimeISO('Asia/Kolkata').toPlainDate()
-  return today.add({ days }).toString()
+type Slots = { days: { day: string; slots: { placesLeft: number }[] }[] }
+
+/** The day with the most places, other than the day of the visit. */
+async function anotherDay({ patient, bookingId }: OwnBooking): Promise<string> {
+  const { orders, visits } = await get(patient.request, `/api/v1/bookings/${bookingId}`)
+  const at = `/api/v1/slots?labIds=${orders[0].labId}`
+  const { days }: Slots = await get(patient.request, at)
+  const booked = Temporal.Instant.from(visits[0].startsAt).toZonedDateTimeISO('Asia/Kolkata')
+  const others = days
+    .filter(({ day }) => day !== booked.toPlainDate().toString())
+    .map(({ day, slots }) => ({ day, left: slots.reduce((sum, one) => sum + one.placesLeft, 0) }))
+  return others.toSorted((a, b) => b.left - a.left)[0]?.day ?? ''
 }

@@ -166,7 +166,12 @@ test('a phone that is handed on keeps nobody’s visits, and each person’s ste
   await page.reload()
   await page.locator(`a[href="#${booked.visitId}"]`).click()
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'I am on my way' }).click()
+  // Pressed twice: a step is taken once.
+  await page.getByRole('button', { name: 'I am on my way' }).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(heading(page, 'Go to the patient')).toBeVisible()
   await expect(page.getByText('Steps that wait for the network: 1')).toBeVisible()
   await expect.poll(() => lying(page)).toMatchObject({ steps: 1 })
   expect((await lying(page)).visits).toBeGreaterThan(0)

@@ -31,6 +31,7 @@ export const refused: Record<'refuseOwnBooking' | 'refuseOwnMoney', readonly str
     'viewBenchOrder',
     'keepTyping',
     'enterResult',
+    'enterResults',
     'verifyResult',
     'decideResult',
     'holdResult',

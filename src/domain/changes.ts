@@ -131,7 +131,7 @@ export type Changed = {
 }
 
 type Noted = { action: NotedAction; subjectId: string; detail: object }
-type NotedAction = 'call:record' | 'notifiable:tell' | 'offer:save'
+type NotedAction = 'call:record' | 'notifiable:tell' | 'offer:save' | 'result:enter'
 
 /** Everything a decision about one booking changes. */
 export type Changes = Changed & {

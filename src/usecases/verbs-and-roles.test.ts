@@ -142,7 +142,7 @@ const takers: { [Name in MachineName]?: Record<string, readonly string[]> } = {
     dispose: ['disposeTubes'],
   },
   item: {
-    enter: ['enterResult'],
+    enter: ['enterResult', 'enterResults'],
     verify: ['verifyResult'],
     'hold-back': ['holdResult'],
     retest: ['retestItem'],

@@ -24,6 +24,37 @@ const noCaseLeft = {
 /** Guards of the calls about critical values and of the bench lists. */
 export const benchControls: readonly Control[] = [
   {
+    guard: 'values entered together are of one order',
+    file: 'src/usecases/results/enter-results.ts',
+    search: 'if (!facts || !isOfOrder(facts, results))',
+    replace: 'if (!facts)',
+    by: {
+      file: 'src/usecases/results/enter-results.test.ts',
+      title:
+        'a test of another order, and another lab’s order, are refused, and nothing is entered',
+    },
+  },
+  {
+    guard: 'the very same values sent together twice are entered once',
+    file: 'src/domain/results/entry/entries.ts',
+    search: 'panel.entered.filter(({ isNew }) => isNew)',
+    replace: 'panel.entered',
+    by: {
+      file: 'src/usecases/results/enter-results.test.ts',
+      title: 'sent twice, the very same values are neither second values nor second alarms',
+    },
+  },
+  {
+    guard: 'each of several values entered together is audited',
+    file: 'src/domain/results/entry/entries.ts',
+    search: 'noted: [...noted, ...each]',
+    replace: 'noted',
+    by: {
+      file: 'src/usecases/results/enter-results.test.ts',
+      title: 'each value has its own entry in the audit',
+    },
+  },
+  {
     guard: 'a value typed before the page had its scripts is not lost',
     file: 'src/web/routes/bench/orders/keep-typing.ts',
     search: '    early.forEach(touch)\n',

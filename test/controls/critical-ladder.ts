@@ -19,12 +19,11 @@ export const criticalLadderControls: readonly Control[] = [
   {
     guard: 'two workers never alert of one call at the same time',
     file: 'src/db/queries/results/call-rungs.ts',
-    search: ".for('update', { of: callTasks, skipLocked: true })",
+    search: '    .onConflictDoNothing()\n',
     replace: '',
     by: {
       file,
-      title:
-        'a worker that was away for an hour makes up for every rung at once, and two workers alert once',
+      title: 'a rung that another worker logs at this moment is told by that one alone',
     },
   },
   {

@@ -139,7 +139,7 @@ export const qualityControlControls: readonly Control[] = [
   {
     guard: 'quality control: another instrument is another value',
     file: 'src/domain/results/entry/entry.ts',
-    search: ' && on === onWhich(facts))',
+    search: ' && on === onWhich(at))',
     replace: ')',
     by: { file: verbs, title: 'the very same value on another instrument is another value' },
   },

@@ -314,8 +314,8 @@ export const reportControls: readonly Control[] = [
   {
     guard: 'who wrote a change is not asked to sign it',
     file: 'src/db/queries/reports/waiting-revisions.ts',
-    search: 'where not (${isOwn}) and not (${isForOffice})',
-    replace: 'where not (${isForOffice})',
+    search: 'sql`not (${isOwn}) and not (${isForOffice})`',
+    replace: 'sql`not (${isForOffice})`',
     by: {
       file: waiting,
       title:

@@ -29,13 +29,13 @@ export function climbCalls(world: World, actor: Actor): Promise<{ told: number }
     const rises = calls.flatMap((call) =>
       climbed({ ...call, staff: staff.get(call.lab.id) ?? [] }, step.now),
     )
-    await insertRungs(
+    const logged = await insertRungs(
       step.tx,
       rises.map(({ row }) => row),
     )
-    for (const alert of alertsOf(rises)) await tell(step, alert)
-    await audit(world, step.tx, actor, 'clock:tick', 'call-tasks', { told: rises.length })
-    return { told: rises.length }
+    for (const alert of alertsOf(rises, logged)) await tell(step, alert)
+    await audit(world, step.tx, actor, 'clock:tick', 'call-tasks', { told: logged.length })
+    return { told: logged.length }
   })
 }
 

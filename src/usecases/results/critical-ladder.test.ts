@@ -1,7 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { allDone } from '#test/all-done.ts'
 import { sqlStateOf } from '#src/db/driver/sql-state.ts'
+import { insertRungs, lockClimbing } from '#src/db/queries/results/call-rungs.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
+import { alertsOf } from '#src/domain/results/calls/alerting.ts'
+import { climbed } from '#src/domain/results/calls/climbing.ts'
 import { CallTaskId } from '#src/domain/results/item.ts'
 import { aBooker, aBooking, type Booker, demoActor, received } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
@@ -122,6 +125,23 @@ test('a worker that was away for an hour makes up for every rung at once, and tw
     ['overdue', 'email'],
   ])
   expect(await told(booker.phone, 'speak to you now')).toBe(1)
+  await lab.recordCall({ callTaskId, toldTo: 'Dr Rao', readBack: 'four' })
+})
+
+test('a rung that another worker logs at this moment is told by that one alone', async () => {
+  const { callTaskId } = await critical(await aBooker(product))
+  product.clock.pass(61)
+  const { clock, db } = product.world
+  const { now, calls } = await db.transaction(async (tx) => {
+    const at = await clock.now(tx)
+    return { now: at, calls: await lockClimbing(tx, at) }
+  })
+  const rises = calls.flatMap((call) => climbed({ ...call, staff: [] }, now))
+  expect(rises).toHaveLength(5)
+  await worker.climbCalls()
+  const rows = rises.map(({ row }) => row)
+  const logged = await db.transaction((tx) => insertRungs(tx, rows))
+  expect(alertsOf(rises, logged)).toEqual([])
   await lab.recordCall({ callTaskId, toldTo: 'Dr Rao', readBack: 'four' })
 })
 

@@ -1,5 +1,6 @@
 import type { BookingTree, OrderRow } from '#src/db/queries/bookings/booking-tree.ts'
 import { findOrder } from '#src/db/queries/bookings/orders.ts'
+import { readBenchAlerts } from '#src/db/queries/results/bench-alerts.ts'
 import { gestationOn } from '#src/domain/catalogue/gestation.ts'
 import { isPregnancyAsked } from '#src/domain/catalogue/pregnancy.ts'
 import { ageInYears, indianDay } from '#src/domain/india-time.ts'
@@ -33,7 +34,9 @@ export function viewBenchOrder(world: World, actor: Actor, input: { orderId: Ord
     refuseOwnBooking(actor, order)
     const tree = await reloadTree(step, order.bookingId)
     const known = await knownOf(step, tree, order)
-    const ringing = await ringingCalls(step, order.labId)
+    const looking = { labId: order.labId, userId: personOf(actor).id }
+    const alerts = await readBenchAlerts(step.tx, looking)
+    const ringing = await ringingCalls(step, order.labId, alerts)
     const consents = await consentStandings(step, [order.id])
     const kept = await keptRows(step, order.id, known)
     const items = known.items.map((item) => onBench(step, tree, order, item, known))

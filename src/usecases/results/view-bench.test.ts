@@ -1,11 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
-import { countBench, listBenchItems, listBenchTubes } from '#src/db/queries/results/bench.ts'
+import { countBench } from '#src/db/queries/results/bench-counts.ts'
+import { listBenchItems, listBenchTubes } from '#src/db/queries/results/bench.ts'
 import { listOpenCalls } from '#src/db/queries/results/call-tasks.ts'
 import { BenchPageAsked } from '#src/domain/results/bench/bench-lists.ts'
 import { shown } from '#test/bench.ts'
 import { aBooker, aBooking, demoActor, demoLab, received } from '#test/booking.ts'
 import { askIndexes, crowd, rowsRead } from '#test/crowded-bench.ts'
 import { aProduct } from '#test/product.ts'
+import { trafficOf } from '#test/traffic.ts'
 
 const product = await aProduct({ slotDays: 4 })
 afterAll(() => product[Symbol.asyncDispose]())
@@ -14,6 +16,7 @@ const technician = await demoActor(product, 'technician')
 const authoriser = await demoActor(product, 'authoriser')
 const lab = product.as(technician)
 const labId = await demoLab(product)
+const traffic = trafficOf(product.pool)
 
 async function ready() {
   const booker = await aBooker(product)
@@ -41,7 +44,7 @@ test('the bench reads none of a thousand finished orders', async () => {
   const read = await product.world.db.transaction(async (tx) => {
     await askIndexes(tx)
     const before = await rowsRead(tx)
-    await countBench(tx, labId)
+    await countBench(tx, { labId, userId: technician.id })
     await listBenchItems(tx, labId, 'enter', {})
     await listBenchItems(tx, labId, 'sign', { from: { rank: 0, due: 'infinity', id: labId } })
     await listBenchTubes(tx, labId, 'counter', {})
@@ -63,6 +66,24 @@ test('of 602 orders none is cut off: true counts, and pages to the last', async 
   const promised = pages.flatMap(({ items }) => items.map(({ promisedAt }) => promisedAt ?? ''))
   expect(promised).toEqual(promised.toSorted())
   expect(pages.at(-1)?.page).toMatchObject({ first: 601, last: 602, next: null })
+})
+
+test('a list of the bench is shown by at most 5 statements, however long it is', async () => {
+  for (const list of [
+    'expected',
+    'counter',
+    'enter',
+    'verify',
+    'sign',
+    'changes',
+    'calls',
+  ] as const) {
+    const { statements } = await traffic.during(() => lab.viewBench({ list }))
+    const own = statements.filter((text) => !/^(?:begin|commit)/.test(text))
+    expect(own.length, `${list}: ${own.map((text) => text.slice(0, 60)).join('; ')}`).toBeLessThan(
+      6,
+    )
+  }
 })
 
 test('the page before a position is the previous page', async () => {

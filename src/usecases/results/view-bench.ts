@@ -1,4 +1,4 @@
-import { countBench, countSections } from '#src/db/queries/results/bench.ts'
+import { countBench, countSections } from '#src/db/queries/results/bench-counts.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import {
@@ -9,7 +9,7 @@ import {
   isOrderList,
   ownList,
 } from '#src/domain/results/bench/bench-lists.ts'
-import { authorise, labsOf, mayEver } from '#src/usecases/access.ts'
+import { authorise, labsOf, mayEver, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
@@ -36,7 +36,8 @@ export function viewBench(world: World, actor: Actor, input: Input = {}) {
     const labId = input.labId ?? labsOf(actor)[0]
     if (!labId) throw new Refusal('not-found')
     permit.over({ labId })
-    const counts = await countBench(step.tx, labId)
+    const looking = { labId, userId: personOf(actor).id }
+    const { counts, alerts } = await countBench(step.tx, looking)
     const may = mayAtBench(actor)
     const list = input.list === 'own' ? ownList(may, counts.calls) : (input.list ?? null)
     const section = isOrderList(list) ? input.section : undefined
@@ -44,7 +45,7 @@ export function viewBench(world: World, actor: Actor, input: Input = {}) {
     const rows = list
       ? await readBenchPage(step, labId, { list, section, ...placeOf(input) })
       : await firstPages(step, labId, counts)
-    const ringing = await ringingCalls(step, labId)
+    const ringing = await ringingCalls(step, labId, alerts)
     await audit(world, step.tx, actor, 'bench:read', labId)
     return {
       labId,

@@ -1,7 +1,8 @@
 // The visits on this phone, with or without a network: one step at a time, kept before it is sent.
 import { toldItem, visitItem } from './door-items.ts'
 import { fillStep, readLeftOut, readStep } from './door-steps.ts'
-import { sayFault, words } from './door-words.ts'
+import { type Fault, sayFault, words } from './door-words.ts'
+import { whileHeld } from './held-form.ts'
 import { type KeptVisit, mayStop, type NextStep, nextStepOf, openingOf } from './kept-visit.ts'
 import { sendSteps } from './phone-sending.ts'
 import { keepVisits, takeStep, untold, visitsNow } from './phone.ts'
@@ -96,26 +97,37 @@ function shownStep(visit: KeptVisit): NextStep {
 type Instead = 'spoil' | 'leave-out'
 
 async function press(form: HTMLFormElement, instead?: Instead): Promise<void> {
+  const faults = await whileHeld(form, () => take(form, instead))
+  if (faults && faults.length > 0) sayFault(form, faults)
+}
+
+/** Keeps the step as it was typed, and shows the next one; answers what is wrong with it. */
+async function take(form: HTMLFormElement, instead?: Instead): Promise<Fault[]> {
   const phone = await phoneHere()
   // Somebody else has the phone meanwhile, or it was removed.
-  if (!phone) return draw(true)
+  if (!phone) return moved()
   const visits = await visitsNow(phone)
   const visit = visits.find(({ visitId }) => visitId === open)
   const next = visit && shownStep(visit)
   // Another page of this phone has taken the step meanwhile.
-  if (!visit || !next || next.name !== form.dataset['step']) return draw(true)
+  if (!visit || !next || next.name !== form.dataset['step']) return moved()
   const early = openingOf(visit, next.name)
   const now = Date.now() + phone.offsetMs
   if (early > now)
-    return sayFault(form, [
-      { field: form.querySelector('[data-field="step"]'), says: words('too-early') },
-    ])
+    return [{ field: form.querySelector('[data-field="step"]'), says: words('too-early') }]
   const read = insteadIn(form, next, instead) ?? readStep(form, { visits, visit, next, now })
-  if ('faults' in read) return sayFault(form, read.faults)
+  if ('faults' in read) return read.faults
   await takeStep(phone.deviceId, visit.visitId, read.step)
   isStopping = false
   await draw(true)
   void send()
+  return []
+}
+
+/** Shows what is to be done now; nothing is wrong. */
+async function moved(): Promise<Fault[]> {
+  await draw(true)
+  return []
 }
 
 function insteadIn(form: HTMLFormElement, next: NextStep, instead: Instead | undefined) {

@@ -44,7 +44,8 @@ export async function findCaseLine(tx: Tx, id: NotifiableCaseId) {
   return row
 }
 
-const ofLab = (labId: LabId, state: 'open' | 'told') =>
+/** The cases of a lab in a state. */
+export const ofLab = (labId: LabId, state: 'open' | 'told') =>
   and(eq(notifiableCases.labId, labId), eq(notifiableCases.state, state))
 
 /** A lab's open cases, longest open first. */

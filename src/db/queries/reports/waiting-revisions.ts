@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { orders } from '#src/db/schema/orders.ts'
@@ -54,16 +54,10 @@ export function listWaitingRevisions(tx: Tx, labId: LabId, page: PageOfBench) {
 }
 
 /** How many drafts by other people the lab may sign, and how many are by this person. */
-export async function countWaiting(tx: Tx, labId: LabId, userId: UserId) {
+export function waitingOf(labId: LabId, userId: UserId) {
   const isOwn = eq(reportRevisions.draftedBy, userId)
   const isForOffice = sql`${reportRevisions.kind} = 'withdraw' and ${reportRevisions.draftedFrom} = 'lab'`
-  const [row] = await tx
-    .select({
-      ofOthers: sql<number>`(count(*) filter (where not (${isOwn}) and not (${isForOffice})))::int`,
-      own: sql<number>`(count(*) filter (where ${isOwn}))::int`,
-    })
-    .from(reportRevisions)
-    .where(isWaitingAt(labId))
-  if (!row) throw new Error('the aggregate returned no row')
-  return row
+  const count = (filter: SQL) => sql`(select count(*) filter (where ${filter})::int
+    from ${reportRevisions} where ${isWaitingAt(labId)})`
+  return { ofOthers: count(sql`not (${isOwn}) and not (${isForOffice})`), own: count(isOwn) }
 }

@@ -3,6 +3,7 @@ import type { Tx } from '#src/db/driver/client.ts'
 import { kept } from '#src/db/driver/kept-statement.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
+import type { OrderId } from '#src/domain/orders/order.ts'
 import type { Controlled } from '#src/domain/quality-control/blocking.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import { contactColumns } from '#src/db/queries/contact/contacts.ts'
@@ -11,6 +12,7 @@ import { comparableTo } from './comparable-results.ts'
 import {
   callsFrom,
   callsOf,
+  codesOf,
   codesToJudge,
   judgingOf,
   rulesFrom,
@@ -51,6 +53,7 @@ function benchBy(orderId: SQL, codes: SQL) {
 
 const id = sql`${sql.placeholder('id')}::uuid`
 const byItem = benchBy(orderBy.item, codesToJudge(orderBy.item, id))
+const byOrder = benchBy(orderBy.order, codesOf(orderBy.order))
 
 type Found = Awaited<ReturnType<ReturnType<typeof byItem>['execute']>>[number]
 /** A row of any statement with the columns of `benchOf`. */
@@ -83,4 +86,16 @@ export async function lockBenchOfItem(tx: Tx, itemId: TestItemId) {
   const item = bench?.items.find((one) => one.id === itemId)
   const order = bench?.orders.find((one) => one.id === item?.orderId)
   return bench && item && order && { ...bench, earlier, item, order }
+}
+
+/** The same by an order, with what judges any of its tests. */
+export async function lockBenchOfOrder(tx: Tx, orderId: OrderId) {
+  const [booking, rows] = await Promise.all([
+    lockBookingBy(tx, 'order', orderId),
+    byOrder(tx).execute({ id: orderId }),
+  ])
+  const bench = benchFrom(booking, rows)
+  const earlier = rows[0]?.earlier ?? []
+  const order = bench?.orders.find((one) => one.id === orderId)
+  return bench && order && { ...bench, earlier, order }
 }

@@ -2,52 +2,26 @@ import { and, type AnyColumn, asc, eq, inArray, type SQL, sql } from 'drizzle-or
 import type { Tx } from '#src/db/driver/client.ts'
 import { approvedRulesOn } from '#src/db/queries/analytes/approved-versions.ts'
 import { putDownAt } from '#src/db/queries/tubes/put-down.ts'
-import { categories, tests, tubeTypes } from '#src/db/schema/catalogue.ts'
+import { tests, tubeTypes } from '#src/db/schema/catalogue.ts'
 import { orders, testItems } from '#src/db/schema/orders.ts'
-import { reportRevisions } from '#src/db/schema/report-revisions.ts'
-import { callTasks, results } from '#src/db/schema/results.ts'
+import { results } from '#src/db/schema/results.ts'
 import { tubeItems, tubes } from '#src/db/schema/tubes.ts'
 import { visits } from '#src/db/schema/visits.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import {
   BENCH_PAGE,
-  type BenchCounts,
   type OrderList,
   standing,
   type TubeList,
 } from '#src/domain/results/bench/bench-lists.ts'
 import { flagsOfGravity } from '#src/domain/results/judging/gravity.ts'
 import { type PageOfBench, placeIn } from './bench-page.ts'
-import { isWaitingAt } from '#src/db/queries/reports/waiting-revisions.ts'
 
 const tubesToTake = ['in-transit', 'handed-over'] as const
 
-/** How many orders, tubes or calls each list of a lab holds in total, in one statement. */
-export async function countBench(tx: Tx, labId: LabId): Promise<BenchCounts> {
-  const { rows } = await tx.execute<BenchCounts>(sql`select
-    ${countTubes(labId, 'expected')} as expected, ${countTubes(labId, 'counter')} as counter,
-    ${countOrders(labId, 'enter')} as enter, ${countOrders(labId, 'verify')} as verify,
-    ${countOrders(labId, 'sign')} as sign,
-    (select count(*)::int from ${reportRevisions} where ${isWaitingAt(labId)}) as changes,
-    (select count(*)::int from ${callTasks}
-      where ${callTasks.labId} = ${labId} and ${callTasks.state} = 'open') as calls`)
-  const [counts] = rows
-  if (!counts) throw new Error('the aggregate returned no row')
-  return counts
-}
-
-function countTubes(labId: LabId, list: TubeList) {
-  return sql`(select count(*)::int from ${tubes} join ${visits} on ${visits.id} = ${tubes.visitId}
-    where ${isTubeOf(labId, list)})`
-}
-
-function countOrders(labId: LabId, list: OrderList) {
-  return sql`(select count(distinct ${testItems.orderId})::int from ${testItems}
-    where ${isItemOf(labId, list)})`
-}
-
-function isTubeOf(labId: LabId, list: TubeList) {
+/** A tube of a lab that is on its way there, or on its counter. */
+export function isTubeOf(labId: LabId, list: TubeList) {
   const isThere = list === 'counter' ? sql`is not null` : sql`is null`
   const isOpen = inArray(tubes.state, [...tubesToTake])
   return and(eq(tubes.labId, labId), isOpen, sql`${putDownAt} ${isThere}`)
@@ -65,22 +39,6 @@ export function isItemOf(labId: LabId | readonly LabId[], list: OrderList, secti
     inArray(testItems.state, [...standing[list]]),
     isOfSection || undefined,
   )
-}
-
-/** How many orders of a list each section has, by the section's place in the catalogue. */
-export function countSections(tx: Tx, labId: LabId, list: OrderList) {
-  return tx
-    .select({
-      code: categories.code,
-      name: categories.name,
-      count: sql<number>`count(distinct ${testItems.orderId})::int`,
-    })
-    .from(testItems)
-    .innerJoin(tests, eq(tests.code, testItems.testCode))
-    .innerJoin(categories, eq(categories.code, tests.categoryCode))
-    .where(isItemOf(labId, list))
-    .groupBy(categories.code)
-    .orderBy(asc(categories.name))
 }
 
 /** Rows without a promise come last. */

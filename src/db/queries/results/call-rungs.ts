@@ -61,9 +61,17 @@ export function lockClimbing(tx: Tx, now: Temporal.Instant) {
 
 type NewRung = typeof callRungs.$inferInsert
 
-/** Logs the rungs that calls have reached; a rung that is in the log already fails the transaction. */
-export async function insertRungs(tx: Tx, rows: readonly NewRung[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(callRungs).values([...rows])
+/**
+ * Logs the rungs that calls have reached, and says which it logged: one that another worker has
+ * logged since the calls were read is not among them.
+ */
+export async function insertRungs(tx: Tx, rows: readonly NewRung[]) {
+  if (rows.length === 0) return []
+  return tx
+    .insert(callRungs)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ callTaskId: callRungs.callTaskId, rung: callRungs.rung })
 }
 
 /** The log of one call, in the order in which its rungs were reached. */

@@ -28,8 +28,11 @@ function aCall(n: number, parts: Partial<Climbing> = {}): Climbing {
 }
 
 const at = (minutes: number) => openedAt.add({ minutes })
-const alerts = (minutes: number, ...calls: Climbing[]) =>
-  alertsOf(calls.flatMap((call) => climbed(call, at(minutes))))
+function alerts(minutes: number, ...calls: Climbing[]) {
+  const rises = calls.flatMap((call) => climbed(call, at(minutes)))
+  const logged = rises.map(({ row }) => row)
+  return alertsOf(rises, logged)
+}
 
 test('of two calls of one person the one that concerns them alone does not silence the other', () => {
   const alone = aCall(11, { code: ItemCode.parse('CD4') })

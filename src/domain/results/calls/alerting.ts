@@ -8,12 +8,18 @@ export type Alert<Call extends Climbing = Climbing> =
   | { to: 'staff' | 'office'; call: Call; count: number; minutes: number }
 
 /**
- * The messages of the rungs that were reached: the calls of one lab, or about one person, are told
- * together. Where nobody of a lab is reached, the office stands in for it at once.
+ * The messages of the rungs that were reached and logged now: the calls of one lab, or about one
+ * person, are told together. Where nobody of a lab is reached, the office stands in for it at once.
+ * A rung that another worker has logged is theirs to tell.
  * Source: reliability L12, L13; decision 233.
  */
-export function alertsOf<Call extends Climbing>(rises: readonly Rise<Call>[]): Alert<Call>[] {
-  const told = rises.filter(({ row }) => row.channels.length > 0)
+export function alertsOf<Call extends Climbing>(
+  rises: readonly Rise<Call>[],
+  logged: readonly Pick<Rise['row'], 'callTaskId' | 'rung'>[],
+): Alert<Call>[] {
+  const isOurs = ({ row }: Rise) =>
+    logged.some(({ callTaskId, rung }) => callTaskId === row.callTaskId && rung === row.rung)
+  const told = rises.filter((rise) => rise.row.channels.length > 0 && isOurs(rise))
   return [...Map.groupBy(told, occasionOf).values()].flatMap(alertOf)
 }
 

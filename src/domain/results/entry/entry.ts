@@ -1,10 +1,10 @@
-import type { Decision } from '#src/domain/changes.ts'
+import type { Decision, Refused } from '#src/domain/changes.ts'
 import type { InstrumentId } from '#src/domain/instruments/instrument.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { type Controlled, measuredOn } from '#src/domain/quality-control/blocking.ts'
 import { whyComputed, whyNotAsShown } from '#src/domain/results/as-shown.ts'
 import type { BenchFacts, Hand } from '#src/domain/results/bench/bench-facts.ts'
-import { begun, dropped, itemOf, put } from '#src/domain/results/bench/bench-work.ts'
+import { begun, dropped, itemOf, put, type Work } from '#src/domain/results/bench/bench-work.ts'
 import { changesOf } from '#src/domain/results/bench/bench-changes.ts'
 import type { ResultFlag } from '#src/domain/results/judging/flag.ts'
 import type { EnterResult } from '#src/domain/results/calculated/inputs.ts'
@@ -15,15 +15,15 @@ import { recomputed } from '#src/domain/results/calculated/recomputed.ts'
 import type { Result } from '#src/domain/results/result.ts'
 import { besideShown } from './beside-shown.ts'
 
-type Facts = BenchFacts & Controlled & { item: Item }
+type At = Controlled & { item: Item }
 type Entering = Hand & { by: UserId }
-type WhyNot =
+export type WhyNotEntered =
   | 'computed-result'
   | 'which-instrument'
   | 'stale'
   | 'not-allowed-now'
   | Misread['error']
-type Answer = { state: ItemState; flag: ResultFlag }
+export type EntryAnswer = { state: ItemState; flag: ResultFlag }
 
 /**
  * Enters one result, flagged by the range valid at the draw. Entering again before it is verified
@@ -32,42 +32,66 @@ type Answer = { state: ItemState; flag: ResultFlag }
  * on several and none of them is named.
  * Source: life cycle 5; decision 028; decision 228.
  */
-export function entry(facts: Facts, input: EnterResult, hand: Entering): Decision<Answer, WhyNot> {
-  const { item } = facts
+export function entry(
+  facts: BenchFacts & At,
+  input: EnterResult,
+  hand: Entering,
+): Decision<EntryAnswer, WhyNotEntered> {
+  const one = entered(begun(facts), facts, input, hand)
+  if (!one.ok) return one
+  const { answer, work } = one
+  if (!work) return { ok: true, answer }
+  const whole = recomputed(work, facts.item.orderId, hand)
+  if (!whole.ok) return whole
+  const audit = { subjectId: facts.item.id, detail: { flag: answer.flag } }
+  return { ok: true, answer, changes: changesOf(whole.work, audit) }
+}
+
+/** `work`: null where the very same value stands already. */
+type Entered = { ok: true; answer: EntryAnswer; work: Work | null }
+
+/**
+ * The same beside what was done before, without the values that follow from it.
+ * Source: life cycle 5; decision 028.
+ */
+export function entered(
+  work: Work,
+  at: At,
+  input: EnterResult,
+  hand: Entering,
+): Entered | Refused<WhyNotEntered> {
+  const { facts } = work
+  const { item } = at
   const computed = whyComputed(facts, item, 'computed-result')
   if (computed) return computed
-  const over = replacedBy(facts)
+  const over = replacedBy(facts, item)
   const read = judged(facts, hand.now, item, besideShown(input, over))
   if (!read.ok) return read
-  const measured = measuredOn(facts, item, input.instrumentId)
+  const measured = measuredOn(at, item, input.instrumentId)
   if (!measured.ok) return measured
   const on = measured.instrumentId
   const comment = input.comment ?? null
-  if (over && isSameAgain(over, { ...read.value, comment }) && on === onWhich(facts))
-    return { ok: true, answer: { state: item.state, flag: over.flag } }
+  if (over && isSameAgain(over, { ...read.value, comment }) && on === onWhich(at))
+    return { ok: true, answer: { state: item.state, flag: over.flag }, work: null }
   const isAgain = item.state === 'entered' || item.state === 'held'
   const why = whyNotAsShown(facts, item, isAgain ? 'retest' : 'enter', input.version)
   if (why) return why
-  const ready = isAgain ? dropped(begun(facts), item, { ...AGAIN, hand }) : begun(facts)
+  const ready = isAgain ? dropped(work, item, { ...AGAIN, hand }) : work
   const value = { judged: read.value, comment, over, on, by: hand.by }
-  const entered = put(ready, itemOf(ready, item.id), value, hand)
-  const whole = recomputed(entered, item.orderId, hand)
-  if (!whole.ok) return whole
-  const { flag } = read.value.judgement
-  const audit = { subjectId: item.id, detail: { flag } }
-  const answer = { state: itemOf(entered, item.id).state, flag }
-  return { ok: true, answer, changes: changesOf(whole.work, audit) }
+  const done = put(ready, itemOf(ready, item.id), value, hand)
+  const answer = { state: itemOf(done, item.id).state, flag: read.value.judgement.flag }
+  return { ok: true, answer, work: done }
 }
 
 const AGAIN = { event: 'retest', reason: 'entered again' } as const
 
 /** The value that is not verified yet, and may be typed over. */
-function replacedBy({ item, results }: Facts): Result | undefined {
+function replacedBy({ results }: BenchFacts, item: Item): Result | undefined {
   if (item.state !== 'entered' && item.state !== 'held') return undefined
   return results.find(({ testItemId }) => testItemId === item.id)
 }
 
-function onWhich({ measured, item }: Facts): InstrumentId | null {
+function onWhich({ measured, item }: At): InstrumentId | null {
   return measured.find(({ testItemId }) => testItemId === item.id)?.instrumentId ?? null
 }
 

@@ -1,5 +1,5 @@
+import type { BenchAlerts } from '#src/db/queries/results/bench-alerts.ts'
 import { listOpenCalls } from '#src/db/queries/results/call-tasks.ts'
-import { countLateOrders } from '#src/db/queries/results/late.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { isCallOverdue, minutesOpen } from '#src/domain/results/calls/call.ts'
 import type { Step } from '#src/usecases/step.ts'
@@ -14,7 +14,7 @@ const NAMED = 3
  * open first, and how many changes of published reports are waiting.
  * Source: decision 029; decision 046.
  */
-export async function ringingCalls(step: Step, labId: LabId) {
+export async function ringingCalls(step: Step, labId: LabId, alerts: BenchAlerts) {
   const { tx, now } = step
   const open = await listOpenCalls(tx, labId)
   const [longest] = open
@@ -31,10 +31,10 @@ export async function ringingCalls(step: Step, labId: LabId) {
       minutes: minutesOpen(call.openedAt, now),
     })),
     /** Orders with late tests that patients still wait for. */
-    late: await countLateOrders(tx, labId),
+    late: alerts.late,
     /** Notifiable cases not reported to an authority yet. */
-    notifiable: await casesToTell(step, labId),
+    notifiable: casesToTell(alerts, now),
     /** Those the viewer may sign, and the viewer's own that wait for another person. */
-    changes: await changesFor(step, labId),
+    changes: changesFor(step, alerts),
   }
 }

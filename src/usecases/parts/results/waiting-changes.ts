@@ -1,5 +1,6 @@
+import type { BenchAlerts } from '#src/db/queries/results/bench-alerts.ts'
 import { findSignatory } from '#src/db/queries/results/results.ts'
-import { countWaiting, listWaitingRevisions } from '#src/db/queries/reports/waiting-revisions.ts'
+import { listWaitingRevisions } from '#src/db/queries/reports/waiting-revisions.ts'
 import { inRowOrder, type PageOfBench } from '#src/db/queries/results/bench-page.ts'
 import { ageInYears, indianDay } from '#src/domain/india-time.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
@@ -25,9 +26,9 @@ export async function waitingChanges(step: Step, labId: LabId, page: PageOfBench
 }
 
 /** How many of them wait for the actor's signature, and how many of the actor's own are waiting. */
-export async function changesFor(step: Step, labId: LabId) {
-  const { ofOthers, own } = await countWaiting(step.tx, labId, personOf(step.actor).id)
-  return { forYou: ofOthers && (await signs(step, labId)) ? ofOthers : 0, own }
+export function changesFor({ actor }: Step, { ofOthers, own, isSignatory }: BenchAlerts) {
+  const maySign = mayEver(actor, 'revision:sign') && isSignatory
+  return { forYou: maySign ? ofOthers : 0, own }
 }
 
 /** By the rule of `signRevision`: the permission, and a registration at this lab. */

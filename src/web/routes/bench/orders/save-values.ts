@@ -3,7 +3,9 @@ import type { OrderId } from '#src/domain/orders/order.ts'
 import { EnterResult, VerifyResult } from '#src/domain/results/calculated/inputs.ts'
 import type { KeepTyping } from '#src/domain/results/entry/typing.ts'
 import type { App } from '#src/usecases/index.ts'
+import type { RefusalCode, RefusalDetail } from '#src/usecases/refusal.ts'
 import { wordsOfIssue } from '#src/web/field-words.ts'
+import { saysOf } from '#src/web/refusals.ts'
 import { orRefused } from '#src/web/refused-verb.ts'
 import type { Refused } from '#src/web/refused.ts'
 import type { ItemOnBench } from '#src/web/results/bench-view.ts'
@@ -29,13 +31,9 @@ export async function saveValues(request: Request, app: App, orderId: OrderId) {
   const { items, typist } = await app.viewBenchOrder({ orderId })
   const rows = items.flatMap((item) => typedRow(form, item) ?? [])
   const changed = rows.filter(isChanged)
-  const wrong = new Map<TypedRow, Wrong>()
   const stands = letStand(form, items).map(({ testItemId }) => testItemId)
   if (stands.length > 0) await app.forgetTyping({ orderId, testItemIds: stands })
-  for (const row of changed) {
-    const why = await save(app, row)
-    if (why) wrong.set(row, why)
-  }
+  const wrong = await saveRows(app, orderId, changed)
   const errors = Object.fromEntries(
     [...wrong].map(([{ item }, { says }]) => [item.testItemId, says]),
   )
@@ -63,20 +61,39 @@ async function keepWrong(app: App, whose: Whose, wrong: readonly TypedRow[]) {
   await app.keepTyping({ ...whose, rows })
 }
 
-async function save(app: App, row: TypedRow): Promise<Wrong | undefined> {
-  if (hasWords(row) && row.finding === '')
-    return { says: m.bench_finding_missing(), isStale: false }
-  const result = EnterResult.safeParse(resultOf(row))
-  if (!result.success) {
-    const [issue] = result.error.issues
-    if (issue?.path[0] === 'version') return staleWords(row)
-    return { says: issue ? wordsOfIssue(issue) : m.fields_wrong(), isStale: false }
+/** Why each row that was not saved was not; the others are saved in one step. */
+async function saveRows(app: App, orderId: OrderId, rows: readonly TypedRow[]) {
+  const read = rows.map((row) => ({ row, ...readRow(row) }))
+  const wrong = new Map<TypedRow, Wrong>()
+  for (const { row, why } of read) if (why) wrong.set(row, why)
+  const results = read.flatMap(({ row, result }) =>
+    result ? [{ testItemId: row.item.testItemId, result }] : [],
+  )
+  if (results.length === 0) return wrong
+  const { refused } = await app.enterResults({ orderId, results })
+  for (const { testItemId, refusal, ...detail } of refused) {
+    const row = rows.find(({ item }) => item.testItemId === testItemId)
+    if (row) wrong.set(row, whyRefused(row, refusal, detail))
   }
-  const { testItemId } = row.item
-  const answer = await orRefused(app.enterResult({ testItemId, result: result.data }))
-  if (answer.ok) return undefined
-  const isStale = answer.refused.refusal === 'stale'
-  return isStale ? staleWords(row) : { says: answer.refused.says, isStale }
+  return wrong
+}
+
+function whyRefused(row: TypedRow, refusal: RefusalCode, detail: RefusalDetail): Wrong {
+  if (refusal === 'stale') return staleWords(row)
+  return { says: saysOf(refusal, detail), isStale: false }
+}
+
+/** The value as it is entered, or what is wrong with it. */
+function readRow(
+  row: TypedRow,
+): { result: EnterResult; why?: never } | { why: Wrong; result?: never } {
+  if (hasWords(row) && row.finding === '')
+    return { why: { says: m.bench_finding_missing(), isStale: false } }
+  const read = EnterResult.safeParse(resultOf(row))
+  if (read.success) return { result: read.data }
+  const [issue] = read.error.issues
+  if (issue?.path[0] === 'version') return { why: staleWords(row) }
+  return { why: { says: issue ? wordsOfIssue(issue) : m.fields_wrong(), isStale: false } }
 }
 
 function hasWords({ item: { resultType } }: TypedRow): boolean {
