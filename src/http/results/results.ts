@@ -20,6 +20,7 @@ import { body, json, newApi, problems, route, z } from '#src/http/api.ts'
 import { BenchCall, BenchChange, BenchItem, BenchTube, Ringing } from './bench-answers.ts'
 import { versionFirst } from '#src/http/door/problem.ts'
 import { attempt, call, viewCall } from './calls.ts'
+import { enterPanel } from './panel.ts'
 
 const params = z.strictObject({ id: TestItemId })
 const State = z.object({ state: z.enum(itemStates) })
@@ -191,6 +192,13 @@ export const results = newApi({ onInvalid: versionFirst })
   .openapi(enter, async (c) => {
     const input = { testItemId: c.req.valid('param').id, result: c.req.valid('json') }
     return c.json(await c.var.app.enterResult(input), 200)
+  })
+  .openapi(enterPanel, async (c) => {
+    const input = { orderId: c.req.valid('param').id, ...c.req.valid('json') }
+    const { entered, refused } = await c.var.app.enterResults(input)
+    // No value is stored with the answer of an idempotency key.
+    const codes = refused.map(({ testItemId, refusal }) => ({ testItemId, refusal }))
+    return c.json({ entered: [...entered], refused: codes }, 200)
   })
   .openapi(verify, async (c) => {
     const input = { testItemId: c.req.valid('param').id, ...c.req.valid('json') }

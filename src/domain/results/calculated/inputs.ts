@@ -74,11 +74,25 @@ export const EnterResult = z.discriminatedUnion('type', [
 ])
 export type EnterResult = z.infer<typeof EnterResult>
 
+/** More tests than any order has. */
+const MOST_OF_ORDER = 1000
+
+/** Values of one order, each test once. */
+export const EnterResults = z.strictObject({
+  results: z
+    .array(z.strictObject({ testItemId: TestItemId, result: EnterResult }))
+    .min(1)
+    .max(MOST_OF_ORDER)
+    .refine(
+      (results) => new Set(results.map(({ testItemId }) => testItemId)).size === results.length,
+      {
+        message: 'Send each test once.',
+      },
+    ),
+})
+
 export const VerifyResult = z.strictObject(Shown)
 export type VerifyResult = z.infer<typeof VerifyResult>
-
-/** More tests than any order has. */
-const MOST_SIGNED = 1000
 
 /**
  * Signing asks for the password again, and names every result on the page, each with its version.
@@ -90,7 +104,7 @@ export const AuthoriseResults = z.strictObject({
   results: z
     .array(z.strictObject({ testItemId: TestItemId, ...Shown }))
     .min(1)
-    .max(MOST_SIGNED),
+    .max(MOST_OF_ORDER),
 })
 export type AuthoriseResults = z.infer<typeof AuthoriseResults>
 
