@@ -207,6 +207,7 @@ export function onTheBench(wishes: readonly Wish[]): BenchFacts & Controlled {
     instruments: [],
     measured: [],
     controlFailures: [],
+    openFailures: [],
   }
 }
 

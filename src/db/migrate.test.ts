@@ -67,7 +67,7 @@ const undone = `drop table label_prints, accession_patterns, call_rungs, urgent_
   drop function guard_failed_control;
   drop table control_failures, control_strikes, control_values, control_runs, control_targets, control_lots,
     result_instruments, instrument_tests, lab_instruments;
-  drop function lock_measuring, hold_control_failure, keep_measuring;
+  drop function lock_measuring, hold_control_failure, keep_measuring, guard_target_within_lot, guard_lab_word;
   drop trigger results_delta_by_pathologist on results;
   drop function guard_delta_breach;
   drop trigger results_by_approved_rules on results;

@@ -37,6 +37,8 @@ export const saidBy: Readonly<Record<string, RefusalCode>> = {
   instrument_tests_instrument_id_test_code_pk: 'stale',
   control_lots_once: 'lot-known',
   control_targets_in_order: 'stale',
+  control_targets_within_lot: 'stale',
+  control_failures_of_lab_or_its_word: 'forbidden',
   control_runs_in_order: 'stale',
   control_strikes_pkey: 'stale',
   lab_debts_reference: 'reference-used',

@@ -184,8 +184,8 @@ export const consentControls: readonly Control[] = [
   {
     guard: 'a correction of such a result is talked over before it is signed',
     file: 'src/domain/reports/revision-signing.ts',
-    search: 'whyUndecided(revised.value) ?? whyUntold(facts, revised.value, entered.at)',
-    replace: 'whyUndecided(revised.value)',
+    search: '    whyUntold(facts, revised.value, entered.at) ??\n',
+    replace: '',
     by: {
       file: talks,
       title: 'a corrected result needs new counselling before the correction is signed',

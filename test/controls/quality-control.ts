@@ -4,7 +4,18 @@ const rules = 'src/domain/quality-control/westgard.ts'
 const charts = 'src/domain/quality-control/westgard.test.ts'
 const verbs = 'src/usecases/quality-control/quality-control.test.ts'
 const table = 'src/db/migrations/0093_quality-control.sql'
-const onItems = 'src/db/migrations/0094_results-wait-for-controls.sql'
+const evaded = 'src/usecases/quality-control/controls-not-evaded.test.ts'
+const talks = 'src/usecases/consents/talks-and-controls.test.ts'
+const publishing = 'src/db/migrations/0107_controls-hold-publishing.sql'
+const withinLot = 'src/db/migrations/0108_targets-within-a-lot.sql'
+const changed =
+  'a change of a published report waits for the failed control of the instrument that measured it'
+const targets =
+  'the target of a lot is never set again as it is, and another one takes another person and a reason'
+const targetsInDatabase =
+  'without our code: a target of the same lot takes another person, a reason and other limits'
+const byOffice =
+  'a failure that nobody at the lab may resolve is resolved by the office with the word of the lab'
 
 const oneControl = 'a published chart of one control breaks the rules that its author names'
 const twoControls = 'a published chart of two controls breaks the rules that its author names'
@@ -90,10 +101,10 @@ export const qualityControlControls: readonly Control[] = [
   },
   {
     guard: 'quality control: the database stops it too',
-    file: onItems,
+    file: publishing,
     search:
-      "WHEN (NEW.state IN ('tech-verified', 'authorised') AND NEW.state IS DISTINCT FROM OLD.state)",
-    replace: 'WHEN (false)',
+      "((NEW.state IN ('tech-verified', 'authorised', 'published') AND NEW.state IS DISTINCT FROM OLD.state)",
+    replace: '((false)',
     by: {
       file: verbs,
       title: 'without our code: a failed control stops a result in the database',
@@ -101,7 +112,7 @@ export const qualityControlControls: readonly Control[] = [
   },
   {
     guard: 'quality control: who verifies waits for a control that fails now',
-    file: onItems,
+    file: publishing,
     search: ' FOR SHARE;',
     replace: ';',
     by: {
@@ -141,7 +152,124 @@ export const qualityControlControls: readonly Control[] = [
     file: 'src/domain/results/entry/entry.ts',
     search: ' && on === onWhich(at))',
     replace: ')',
-    by: { file: verbs, title: 'the very same value on another instrument is another value' },
+    by: {
+      file: evaded,
+      title: 'a mistyped instrument is corrected by another person, and is then another value',
+    },
+  },
+  {
+    guard: 'quality control: who entered a value names no other instrument for it',
+    file: 'src/domain/quality-control/blocking.ts',
+    search: '  if (over.enteredBy !== by) return undefined',
+    replace: '  if (by) return undefined',
+    by: {
+      file: evaded,
+      title: 'a mistyped instrument is corrected by another person, and is then another value',
+    },
+  },
+  {
+    guard: 'quality control: no value leaves a failed control by another instrument',
+    file: 'src/domain/quality-control/blocking.ts',
+    search: '  if (failed) return failed\n  if (over.enteredBy',
+    replace: '  if (over.enteredBy',
+    by: {
+      file: evaded,
+      title:
+        'a value does not leave a failed control by naming another instrument, whoever types it again',
+    },
+  },
+  {
+    guard: 'quality control: a value typed again waits, in the database',
+    file: publishing,
+    search: "OR (value.superseded_reason = 'entered again'",
+    replace: "OR (value.superseded_reason = 'never'",
+    by: {
+      file: evaded,
+      title:
+        'without our code: a value typed again for another instrument waits for the failed control',
+    },
+  },
+  {
+    guard: 'quality control: a change of a report waits for the failed control',
+    file: 'src/domain/reports/revised-instruments.ts',
+    search: '    if (failed) return failed\n',
+    replace: '',
+    by: { file: evaded, title: changed },
+  },
+  {
+    guard: 'quality control: a change of a report waits, in the database',
+    file: publishing,
+    search: "(NEW.state = 'amended' AND",
+    replace: "(NEW.state = 'never' AND",
+    by: { file: evaded, title: changed },
+  },
+  {
+    guard: 'quality control: a result is not told while its control failed',
+    file: 'src/domain/consents/result-talk.ts',
+    search: 'opensResult(outcome) ? whyControlFailed(failures, untold) : undefined',
+    replace: 'opensResult(outcome) ? undefined : whyControlFailed(failures, untold)',
+    by: { file: talks, title: 'no signed result is told while a control of it failed' },
+  },
+  {
+    guard: 'quality control: nothing is published while its control failed, in the database',
+    file: publishing,
+    search: "'authorised', 'published')",
+    replace: "'authorised')",
+    by: { file: talks, title: 'no signed result is told while a control of it failed' },
+  },
+  {
+    guard: 'quality control: what ends with a withdrawn report waits for no control',
+    file: publishing,
+    search: "IF NEW.state = 'published' AND EXISTS (SELECT FROM reports",
+    replace: "IF NEW.state = 'never' AND EXISTS (SELECT FROM reports",
+    by: { file: talks, title: 'a report is withdrawn while a control of a signed result failed' },
+  },
+  {
+    guard: 'quality control: a target of a lot is not set again as it is',
+    file: 'src/domain/quality-control/keeping-controls.ts',
+    search: 'if (inForce.mean === mean && inForce.sd === sd) return',
+    replace: 'if (inForce.mean === mean && inForce.sd !== inForce.sd) return',
+    by: { file: evaded, title: targets },
+  },
+  {
+    guard: 'quality control: a target of a lot is changed by another person',
+    file: 'src/domain/quality-control/keeping-controls.ts',
+    search: "  if (inForce.setBy === by) return { ok: false, error: 'same-person' }\n",
+    replace: '',
+    by: { file: evaded, title: targets },
+  },
+  {
+    guard: 'quality control: a target of a lot is changed by another person, in the database',
+    file: withinLot,
+    search: ' OR before.set_by = NEW.set_by OR NEW.reason IS NULL)',
+    replace: ')',
+    by: { file: evaded, title: targetsInDatabase },
+  },
+  {
+    guard: 'quality control: a target of a lot is not set again as it is, in the database',
+    file: withinLot,
+    search: '(before.mean = NEW.mean AND before.sd = NEW.sd) OR ',
+    replace: '',
+    by: { file: evaded, title: targetsInDatabase },
+  },
+  {
+    guard: 'quality control: the office resolves nothing that somebody at the lab may',
+    file: 'src/domain/quality-control/resolving-for-lab.ts',
+    search: 'failure.resolvedAt === null && !isStuck(failure)',
+    replace: 'failure.resolvedAt !== null && !isStuck(failure)',
+    by: { file: evaded, title: byOffice },
+  },
+  {
+    guard:
+      'quality control: nobody of another place resolves a failure without the word of the lab',
+    file: 'src/db/migrations/0109_lab-word-of-failure.sql',
+    search: 'IF NEW.lab_word IS NULL AND NOT EXISTS',
+    replace: 'IF NEW.lab_word IS NOT NULL AND NOT EXISTS',
+    by: {
+      file: evaded,
+      title:
+        'without our code: nobody of another place resolves a failure without the word of the lab',
+    },
   },
   {
     guard: 'quality control: resolved after a repeat within its limits',

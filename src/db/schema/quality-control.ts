@@ -74,6 +74,8 @@ export const controlTargets = pgTable(
     source: text({ enum: targetSources }).notNull(),
     /** How many own values it is computed from. */
     fromCount: integer(),
+    /** Why it replaces another one of its lot, by another person: trigger. */
+    reason: text(),
     setBy: userColumn().notNull(),
     setAt: instant().notNull(),
   },
@@ -175,6 +177,8 @@ export const controlFailures = pgTable(
     openedAt: instant().notNull(),
     reason: text({ enum: failureReasons }),
     words: text(),
+    /** Of the lab, where the office resolved it: trigger `control_failures_of_lab_or_its_word`. */
+    labWord: text(),
     resolvedBy: userColumn(),
     resolvedAt: instant(),
   },

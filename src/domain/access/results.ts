@@ -30,6 +30,9 @@ export const resultAccess = {
   'qc:strike': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
   'qc:keep': { 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
   'qc:resolve': { 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
+  // Where nobody at the lab may; without patients.
+  'qc:resolve-for-lab': { 'back-office': 'any' },
+  'qc:watch': { 'back-office': 'any' },
   'result:enter': { 'lab-technician': 'lab' },
   // A doubt: nobody outside the lab learns of it.
   'result:hold': { 'lab-technician': 'lab', 'lab-authoriser': 'lab' },

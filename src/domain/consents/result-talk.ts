@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import type { Refused } from '#src/domain/changes.ts'
 import { oneLine } from '#src/domain/free-text.ts'
+import { type Controlled, whyControlFailed } from '#src/domain/quality-control/blocking.ts'
+import type { TestItemId } from '#src/domain/results/item.ts'
 
 export const ResultTalkId = z.uuid().brand<'ResultTalkId'>()
 export type ResultTalkId = z.infer<typeof ResultTalkId>
@@ -32,6 +35,19 @@ export type TalkOutcome = (typeof talkOutcomes)[number]
  */
 export function opensResult(outcome: TalkOutcome): boolean {
   return outcome !== 'not-reached'
+}
+
+/**
+ * Why nobody is told about a signed result now: a control of it failed on its instrument, and telling
+ * would publish it. That nobody was reached is recorded all the same.
+ * Source: ISO 15189:2022 7.3.7.2; decision 239.
+ */
+export function whyNotToTell(
+  failures: Pick<Controlled, 'controlFailures'>,
+  untold: readonly { id: TestItemId; name: string }[],
+  outcome: TalkOutcome,
+): Refused<'control-failed'> | undefined {
+  return opensResult(outcome) ? whyControlFailed(failures, untold) : undefined
 }
 
 /**

@@ -54,6 +54,10 @@ export const ResolveControlFailure = z.strictObject({
 })
 export type ResolveControlFailure = z.infer<typeof ResolveControlFailure>
 
+/** The same by the office, with who wrote what for the lab. */
+export const ResolveForLab = ResolveControlFailure.extend({ labWord: freeText(10, 500) })
+export type ResolveForLab = z.infer<typeof ResolveForLab>
+
 export const AddControlLot = z.strictObject({
   material: oneLine(1, 80),
   level: z.int().min(1).max(6),

@@ -74,6 +74,8 @@ export type NewOfControls = {
     sd: number
     source: 'manufacturer' | 'own'
     fromCount: number | null
+    /** Why it replaces another one of the same lot; null: it is the lot's first here. */
+    reason: string | null
     setBy: UserId
     setAt: Temporal.Instant
   }[]
@@ -120,6 +122,8 @@ export type UpdatedControls = {
     id: ControlFailureId
     reason: FailureReason
     words: string
+    /** Of the lab, where somebody else resolves it for the lab. */
+    labWord: string | null
     resolvedBy: UserId
     resolvedAt: Temporal.Instant
   }[]

@@ -1,5 +1,5 @@
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
-import type { Decision } from '#src/domain/changes.ts'
+import type { Decision, Refused } from '#src/domain/changes.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { InstrumentId } from '#src/domain/instruments/instrument.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
@@ -51,32 +51,54 @@ export type TargetAtHand = {
   lot: { id: ControlLotId; labId: LabId; level: number }
   /** How many targets the level has had here. */
   number: number
+  /** The level's target in force here; null before the first. */
+  inForce: { lotId: ControlLotId; mean: number; sd: number; setBy: UserId } | null
   /** Values of this lot here that count and broke no rule. */
   values: readonly number[]
 }
 
+type WhyNotSet =
+  | 'not-found'
+  | 'stale'
+  | 'few-values'
+  | 'target-unchanged'
+  | 'target-reason'
+  | 'same-person'
+
 /**
- * Sets the target of a lot for a test on an instrument: the last one of a level is in force. Refuses
- * `not-found` where the test is not measured there or the lot is another lab's, `stale` where a
- * target was set since, `few-values` for an own mean of too few.
- * Source: ISO 15189:2022 7.3.7.2; CLSI C24, 4th edition; decision 228.
+ * Sets the target of a lot for a test on an instrument: the last one of a level is in force. With it
+ * the history of the level begins, so within a lot it is never set again as it is
+ * (`target-unchanged`), and another one needs a reason (`target-reason`) and another person than who
+ * set the one in force (`same-person`). Refuses `not-found` where the test is not measured there or
+ * the lot is another lab's, `stale` where a target was set since, `few-values` for an own mean of too
+ * few.
+ * Source: ISO 15189:2022 7.3.7.2; CLSI C24, 4th edition; decision 228; decision 240.
  */
 export function settingTarget(
   facts: TargetAtHand,
   input: SetControlTarget,
   { by, now, newId }: Hand,
-): Decision<{ targetId: ControlTargetId }, 'not-found' | 'stale' | 'few-values'> {
+): Decision<{ targetId: ControlTargetId }, WhyNotSet> {
   const { labId, instrumentId, testCode, lot, values } = facts
   if (!facts.isMeasuredThere || lot.labId !== labId) return { ok: false, error: 'not-found' }
   if (facts.number !== input.number) return { ok: false, error: 'stale' }
   const own = input.source === 'own'
   const limits = own ? ownTarget(values) : { mean: input.mean, sd: input.sd }
   if (!limits) return { ok: false, error: 'few-values', facts: { count: values.length } }
+  const why = whyNotWithinLot(facts, { ...limits, reason: input.reason }, by)
+  if (why) return why
   const id = ControlTargetId.parse(newId())
   const of = { id, labId, instrumentId, testCode, lotId: lot.id, level: lot.level }
   const fromCount = own ? values.length : null
   const number = facts.number + 1
-  const target = { ...of, number, ...limits, source: input.source, fromCount }
+  const target = {
+    ...of,
+    number,
+    ...limits,
+    source: input.source,
+    fromCount,
+    reason: input.reason ?? null,
+  }
   return {
     ok: true,
     answer: { targetId: id },
@@ -87,6 +109,22 @@ export function settingTarget(
       audit: { subjectId: id, detail: { instrumentId, testCode, level: lot.level, ...limits } },
     },
   }
+}
+
+type Wanted = { mean: number; sd: number; reason: string | undefined }
+
+/** A lot that has a target already keeps it, unless another person says why not. */
+function whyNotWithinLot(
+  { inForce, lot }: TargetAtHand,
+  { mean, sd, reason }: Wanted,
+  by: UserId,
+): Refused<'target-unchanged' | 'target-reason' | 'same-person'> | undefined {
+  if (inForce?.lotId !== lot.id) return undefined
+  if (inForce.mean === mean && inForce.sd === sd) return { ok: false, error: 'target-unchanged' }
+  if (inForce.setBy === by) return { ok: false, error: 'same-person' }
+  if (reason === undefined)
+    return { ok: false, error: 'target-reason', fields: { reason: 'target-reason' } }
+  return undefined
 }
 
 /**

@@ -51,7 +51,9 @@ export function resolvingFailure(
     changes: {
       bookingId: null,
       transitions: [],
-      updated: { resolvedFailure: [{ id, reason, words, resolvedBy: by, resolvedAt: now }] },
+      updated: {
+        resolvedFailure: [{ id, reason, words, labWord: null, resolvedBy: by, resolvedAt: now }],
+      },
       audit: { subjectId: id, detail: { reason } },
     },
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
+import { oneLine } from '#src/domain/free-text.ts'
 import { InstrumentId } from '#src/domain/instruments/instrument.ts'
 import { MOST, MOST_NEGATIVE } from '#src/domain/results/entry/typed-number.ts'
 import { ControlLotId } from './control.ts'
@@ -17,6 +18,8 @@ const Of = {
   lotId: ControlLotId,
   /** The number of targets of its level as it was shown, 0 where there was none. */
   number: z.int().min(0).max(2_147_483_647),
+  /** Why it replaces another target of the same lot. */
+  reason: oneLine(3, 200).optional(),
 }
 
 /** The maker's mean and standard deviation, or the lab's own of the values so far. */

@@ -2,6 +2,7 @@ import type { Decision, Refused } from '#src/domain/changes.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { DraftRevision } from './inputs.ts'
 import { changesBy } from './revised-body.ts'
+import { revisedOn } from './revised-instruments.ts'
 import {
   revisedResults,
   staleRevision,
@@ -18,6 +19,7 @@ type WhyNot =
   | 'report-withdrawn'
   | 'nothing-changed'
   | 'needs-decision'
+  | 'which-instrument'
   | 'revision-open'
 
 /**
@@ -61,7 +63,9 @@ function proposalOf(input: DraftRevision) {
   return { values: input.values, text: null, decisions: input.decisions ?? [] }
 }
 
-type NotProposed = Refused<WhyNotRevised | 'nothing-changed' | 'needs-decision'>
+type NotProposed = Refused<
+  WhyNotRevised | 'nothing-changed' | 'needs-decision' | 'which-instrument'
+>
 
 function whyNotProposed(
   facts: ReportAtHand,
@@ -74,6 +78,8 @@ function whyNotProposed(
   const entered = { by, at: now, newId }
   const revised = revisedResults(facts, { values, decisions, entered }, now)
   if (!revised.ok) return revised
+  const measured = revisedOn(facts, values)
+  if (!measured.ok) return measured
   const news = revised.value.map((one) => one.news)
   if (changesBy(latest.body, news).length === 0) return { ok: false, error: 'nothing-changed' }
   return whyUndecided(revised.value)

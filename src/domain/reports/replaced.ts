@@ -1,4 +1,5 @@
 import type { Refused } from '#src/domain/changes.ts'
+import type { InstrumentId } from '#src/domain/instruments/instrument.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { Hand } from '#src/domain/results/bench/bench-facts.ts'
 import {
@@ -11,12 +12,20 @@ import {
 } from '#src/domain/results/bench/bench-work.ts'
 import { together } from '#src/domain/results/in-turn.ts'
 import { reviewedCase } from '#src/domain/results/notifiable/notifiable-review.ts'
+import { instrumentOf } from '#src/domain/results/entry/new-result.ts'
+import type { TestItemId } from '#src/domain/results/item.ts'
 import type { Result } from '#src/domain/results/result.ts'
 import type { Revised } from './revised-results.ts'
 import type { Revision } from './revision-at-hand.ts'
 import type { SignatureId } from './signature.ts'
 
-type Signing = Hand & { by: UserId; revision: Revision; signatureId: SignatureId }
+type Signing = Hand & {
+  by: UserId
+  revision: Revision
+  signatureId: SignatureId
+  /** On which instruments the new values were measured. */
+  on: ReadonlyMap<TestItemId, InstrumentId>
+}
 type Replaced = { ok: true; work: Work } | Refused<'same-person'>
 
 /**
@@ -42,7 +51,7 @@ function replacedOne(work: Work, one: Revised, as: Signing): Replaced {
   const row = signedRow(one, entered, as)
   const { kind, reason } = as.revision
   // The guard of the database on what is amended has to see the new value.
-  const stored = inserted(superseded(work, one, as), one, row)
+  const stored = inserted(superseded(work, one, as), one, row, as)
   const review = reviewedCase(work.facts, item, { result: row, reason: `${kind}: ${reason}` }, as)
   const callTask = isCallDue ? [newCall(item, row.id, as)] : []
   const amended = moved(stored, item, { event: 'amend', reason }, review, { created: { callTask } })
@@ -64,13 +73,20 @@ function superseded({ facts, acts }: Work, { item, kept }: Revised, as: Signing)
 }
 
 /** The new value, which takes over the open calls of the same value. */
-function inserted({ facts, acts }: Work, { item, kept }: Revised, row: Result): Work {
+function inserted(
+  { facts, acts }: Work,
+  { item, kept }: Revised,
+  row: Result,
+  { on }: Signing,
+): Work {
   const isCarried = ({ resultId, state }: Work['facts']['calls'][number]) =>
     kept !== null && resultId === kept.id && state === 'open'
   const carried = facts.calls.filter(isCarried).map(({ id }) => ({ id, resultId: row.id }))
   const results = [...facts.results.filter(({ testItemId }) => testItemId !== item.id), row]
   const calls = facts.calls.map((call) => (isCarried(call) ? { ...call, resultId: row.id } : call))
-  const changed = { transitions: [], created: { result: [row] }, updated: { carried } }
+  const resultInstrument = instrumentOf(item, row, { on: on.get(item.id) ?? null })
+  const created = { result: [row], resultInstrument }
+  const changed = { transitions: [], created, updated: { carried } }
   return { facts: { ...facts, results, calls }, acts: [...acts, { of: item.id, changed }] }
 }
 

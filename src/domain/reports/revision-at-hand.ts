@@ -3,6 +3,7 @@ import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import type { Controlled } from '#src/domain/quality-control/blocking.ts'
 import type { BenchFacts } from '#src/domain/results/bench/bench-facts.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import type { Stateful } from '#src/domain/transition.ts'
@@ -64,6 +65,7 @@ export type NewRevision = Pick<
 
 /** A published report with its order on the bench, and everything its changes depend on. */
 export type ReportAtHand = BenchFacts &
+  Controlled &
   Reporting & {
     report: Report
     /** Newest first. */

@@ -1,8 +1,10 @@
 import type { Decision, Refused } from '#src/domain/changes.ts'
+import type { InstrumentId } from '#src/domain/instruments/instrument.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { begun, type Work } from '#src/domain/results/bench/bench-work.ts'
 import { changesOf } from '#src/domain/results/bench/bench-changes.ts'
 import { isPublished } from '#src/domain/results/item-machine.ts'
+import type { TestItemId } from '#src/domain/results/item.ts'
 import { recomputed } from '#src/domain/results/calculated/recomputed.ts'
 import { taken, type Transition } from '#src/domain/transition.ts'
 import { carriedFrom } from './carried-changes.ts'
@@ -13,6 +15,7 @@ import type { ReportState } from './report-machine.ts'
 import type { ReportId } from './report.ts'
 import type { Signatory } from './reporting.ts'
 import { replaced } from './replaced.ts'
+import { revisedOn, whyRevisedFailed } from './revised-instruments.ts'
 import { changesBy, revisedBody } from './revised-body.ts'
 import {
   type Revised,
@@ -41,14 +44,16 @@ type WhyNot =
   | 'not-signatory'
   | 'same-person'
   | 'needs-decision'
+  | 'which-instrument'
+  | 'control-failed'
   | 'talk-first'
 
 /**
  * The pathologist signs a revision, and its version is published, so that a reader sees either the
  * old one or the new one. Only a registered signatory of that lab, and never its author. Money is
- * not affected. Not while nothing judges one of its numbers, or a changed result has had no
- * counselling.
- * Source: life cycle 5 and 6; decision 032.
+ * not affected. Not while nothing judges one of its numbers, a changed result has had no
+ * counselling, or a control of a changed test failed on the instrument that measured it.
+ * Source: life cycle 5 and 6; decision 032; decision 239.
  */
 export function revisionSigning(
   facts: ReportAtHand,
@@ -67,13 +72,19 @@ export function revisionSigning(
   const entered = { by: revision.draftedBy, at: revision.draftedAt, newId: as.newId }
   const revised = revisedResults(facts, { ...proposal, entered }, as.now)
   if (!revised.ok) return revised
-  const why = whyUndecided(revised.value) ?? whyUntold(facts, revised.value, entered.at)
+  const on = revisedOn(facts, proposal.values)
+  if (!on.ok) return on
+  const why =
+    whyUndecided(revised.value) ??
+    whyUntold(facts, revised.value, entered.at) ??
+    whyRevisedFailed(
+      facts,
+      revised.value.map(({ item }) => item),
+      on.value,
+    )
   if (why) return why
-  return signedAs(
-    facts,
-    { revision, kind, signatory, text: proposal.text, revised: revised.value },
-    as,
-  )
+  const said = { revision, kind, signatory, text: proposal.text }
+  return signedAs(facts, { ...said, revised: revised.value, on: on.value }, as)
 }
 
 /**
@@ -98,13 +109,19 @@ type Signed = {
   signatory: Signatory
   text: string | null
   revised: readonly Revised[]
+  on: ReadonlyMap<TestItemId, InstrumentId>
 }
 
 function signedAs(facts: ReportAtHand, as: Signed, by: By): Decision<Answer, WhyNot> {
-  const { revision, kind, revised } = as
+  const { revision, kind, revised, on } = as
   const { report } = facts
   const signature = signatureOf(facts, as, by)
-  const work = replaced(begun(facts), revised, { revision, signatureId: signature.id, ...by })
+  const work = replaced(begun(facts), revised, {
+    revision,
+    on,
+    signatureId: signature.id,
+    ...by,
+  })
   if (!work.ok) return work
   // What is in progress or unpublished and follows from them: entered by the author of the change,
   // so that its signer may also sign what follows.

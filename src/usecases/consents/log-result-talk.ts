@@ -7,8 +7,14 @@ import {
   findConsent,
   testsOfConsents,
 } from '#src/db/queries/consents/test-consents.ts'
+import { readControlled } from '#src/db/queries/quality-control/controlled.ts'
 import type { ConsentId } from '#src/domain/consents/consent.ts'
-import { type LogResultTalk, ResultTalkId, stillToCome } from '#src/domain/consents/result-talk.ts'
+import {
+  type LogResultTalk,
+  ResultTalkId,
+  stillToCome,
+  whyNotToTell,
+} from '#src/domain/consents/result-talk.ts'
 import { wasPaid } from '#src/domain/payments/payment-machine.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf, refuseOwnBooking } from '#src/usecases/access.ts'
@@ -16,6 +22,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { settleOrders } from '#src/usecases/parts/bookings/settle-orders.ts'
 import { lockTree, orderOf } from '#src/usecases/parts/bookings/tree.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
+import { refusedAs } from '#src/usecases/save.ts'
 import { tellReport } from '#src/usecases/parts/reports/tell-report.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
@@ -26,8 +33,9 @@ import { draftsToTell } from '#src/usecases/parts/consents/drafts-to-tell.ts'
  * Records that the lab's counsellor discussed a signed result, or a drafted change of one, with the
  * person: who, how, with what outcome, at this time. If the person was counselled or declined, the
  * result is published at once; a change can then be signed. Returns what must still happen before
- * they can read it. Refuses `no-result-to-tell` and `stale`.
- * Source: ICMR National Ethical Guidelines 2017, section 10; decision 074.
+ * they can read it. Refuses `no-result-to-tell`, `stale`, and `control-failed` where it would publish
+ * a result whose control failed.
+ * Source: ICMR National Ethical Guidelines 2017, section 10; decision 074; decision 239.
  */
 export function logResultTalk(
   world: World,
@@ -36,6 +44,7 @@ export function logResultTalk(
 ) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'consent:counsel')
+    const { id: by } = personOf(actor)
     const seen = permit.over(await findConsent(step.tx, input.consentId))
     const order = await findOrder(step.tx, seen.orderId)
     if (!order) throw new Refusal('not-found')
@@ -45,8 +54,10 @@ export function logResultTalk(
     const untold = await untoldOf(step, tree, consent)
     if (untold.length === 0 && !(await isDrafted(step, consent)))
       throw new Refusal('no-result-to-tell')
-    await keepTalk(step, consent, input)
     const { way, outcome } = input
+    const failed = whyNotToTell(await readControlled(step.tx, order.id, by), untold, outcome)
+    if (failed) throw refusedAs(step, failed)
+    await keepTalk(step, consent, input)
     const waitsFor = stillToCome({
       outcome,
       results: untold.length,

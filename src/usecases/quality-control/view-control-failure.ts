@@ -6,6 +6,7 @@ import { findTest } from '#src/db/queries/quality-control/measuring.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { OfFailure } from '#src/domain/quality-control/control.ts'
 import { isRepeated, mayResolve } from '#src/domain/quality-control/resolving.ts'
+import { isStuck } from '#src/domain/quality-control/resolving-for-lab.ts'
 import { authorise, mayEver, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { rulesOf } from '#src/usecases/parts/quality-control/standing-view.ts'
@@ -51,6 +52,7 @@ export function viewControlFailure(world: World, actor: Actor, { failureId }: Of
               at: failure.resolvedAt.toString(),
               reason: failure.reason,
               words: failure.words ?? '',
+              labWord: failure.labWord,
             }
           : null,
       lastRun: failure.lastRun,
@@ -62,6 +64,8 @@ export function viewControlFailure(world: World, actor: Actor, { failureId }: Of
         /** Another person resolves it than who entered the run, or set a target since. */
         resolve: mayEver(actor, 'qc:resolve') && mayResolve(failure, personOf(actor).id),
         isResolver: mayEver(actor, 'qc:resolve'),
+        /** Nobody at the lab may: the office does, with the lab's word. */
+        isStuck: isStuck(failure),
       },
     }
   })

@@ -10,9 +10,13 @@ export const controlRefusals = {
     instrument === ''
       ? m.refusals_no_such_instrument({ test })
       : m.refusals_which_instrument({ test, instrument }),
+  'other-instrument': ({ test = '' }: Facts = {}) => m.refusals_other_instrument({ test }),
   'control-failed': failedWords,
   'failure-open': m.refusals_failure_open,
   'controls-first': m.refusals_controls_first,
+  'target-unchanged': m.refusals_target_unchanged,
+  'target-reason': m.refusals_target_reason,
+  'lab-resolves': m.refusals_lab_resolves,
   'lot-known': m.refusals_lot_known,
   'lot-expired': ({ test = '' }: Facts = {}) => m.refusals_lot_expired({ test }),
   'few-values': ({ count = 0 }: Facts = {}) => m.refusals_few_values({ count }),

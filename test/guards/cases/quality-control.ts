@@ -9,6 +9,7 @@ const resolved = async (rows: Rows) => ({
   reason: 'recalibrated',
   words: 'Recalibrated.',
   resolved_by: await aPerson(rows),
+  lab_word: 'Dr Rao wrote that it was recalibrated.',
   resolved_at: LATER,
 })
 
@@ -20,6 +21,15 @@ const measuredAgain = ({ instrument_id, test_code }: Columns, rows: Rows, at = L
 async function measured({ id: test_item_id }: Columns, rows: Rows) {
   const { id: result_id } = await rows.insert('results', { test_item_id, is_current: true })
   return rows.insert('result_instruments', { result_id, test_item_id })
+}
+
+/** Who set the first target on an instrument. */
+async function setterOf(rows: Rows, instrumentId: unknown) {
+  const found = await rows.query(
+    'select set_by from control_targets where instrument_id = $1 and number = 1',
+    instrumentId,
+  )
+  return found[0].set_by
 }
 
 export const qualityControlCases: Cases = {
@@ -60,6 +70,19 @@ export const qualityControlCases: Cases = {
         { source: 'guessed' },
       ],
     },
+    control_targets_within_lot: {
+      given: async (rows) => {
+        const before = await rows.insert('control_targets', { number: 1, mean: 100, sd: 2 })
+        const { instrument_id, test_code, lot_id, level } = before
+        const of = { instrument_id, test_code, lot_id, level, number: 2 }
+        return { ...of, mean: 100, sd: 4, reason: 'wider', set_by: await aPerson(rows) }
+      },
+      bad: [
+        { reason: null },
+        { sd: 2 },
+        async ({ instrument_id }, rows) => ({ set_by: await setterOf(rows, instrument_id) }),
+      ],
+    },
   },
   control_strikes: {
     control_strikes_second_person: {
@@ -96,6 +119,13 @@ export const qualityControlCases: Cases = {
       },
       { by: 'delete', good: null, bad: {} },
     ],
+    control_failures_of_lab_or_its_word: {
+      given: { opened_at: OPENED },
+      by: 'update',
+      beside: (row, rows) => measuredAgain(row, rows),
+      good: (_, rows) => resolved(rows),
+      bad: async (_, rows) => ({ ...(await resolved(rows)), lab_word: null }),
+    },
   },
   test_items: {
     test_items_not_while_control_failed: {
@@ -106,7 +136,7 @@ export const qualityControlCases: Cases = {
         const { instrument_id, test_code } = await measured(item, rows)
         await rows.insert('control_failures', { instrument_id, test_code, resolved_at: null })
       },
-      bad: [{ state: 'tech-verified' }, { state: 'authorised' }],
+      bad: [{ state: 'tech-verified' }, { state: 'authorised' }, { state: 'published' }],
     },
   },
 }

@@ -15,7 +15,7 @@ export const controlChanges: {
     table: controlFailures,
     write: [
       (given) => sql`update control_failures as found set reason = given.reason,
-          words = given.words, resolved_by = given.resolved_by, resolved_at = given.resolved_at
+          words = given.words, lab_word = given.lab_word, resolved_by = given.resolved_by, resolved_at = given.resolved_at
         from ${given} as given
         where found.id = given.id and found.resolved_at is null returning 1`,
     ],

@@ -4,7 +4,7 @@ import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { InstrumentId } from '#src/domain/instruments/instrument.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { ChartValue } from '#src/domain/quality-control/charted.ts'
-import type { ControlTargetId } from '#src/domain/quality-control/control.ts'
+import type { ControlLotId, ControlTargetId } from '#src/domain/quality-control/control.ts'
 import type { TargetSource } from '#src/domain/quality-control/target.ts'
 import { inForce } from './targets-in-force.ts'
 
@@ -22,6 +22,7 @@ export type ChartTarget = {
   material: string
   lotNumber: string
   expiresOn: string
+  lotId: ControlLotId
   /** Of the targets of its level. */
   number: number
 }
@@ -32,7 +33,7 @@ export async function listChartTargets(tx: Tx, instrumentId: InstrumentId, testC
   const { rows } = await tx.execute<ChartTarget>(sql`select target.id as "targetId",
       target.test_code as "testCode", target.level, target.mean::float, target.sd::float,
       target.source, target.from_count as "fromCount", lot.material, lot.lot_number as "lotNumber",
-      lot.expires_on::text as "expiresOn", target.number
+      lot.expires_on::text as "expiresOn", target.lot_id as "lotId", target.number
     from ${of} target join control_lots lot on lot.id = target.lot_id
     order by target.test_code, target.level`)
   return rows

@@ -24,6 +24,15 @@ export function controlledOf(orderId: SQL) {
       where results.is_current
         and measured.test_item_id in (select id from test_items where order_id = ${orderId}))`,
     controlFailures: controlFailuresOf(orderId),
+    openFailures: sql<Controlled['openFailures']>`(select coalesce(json_agg(json_build_object(
+        'testCode', failure.test_code, 'instrumentId', failure.instrument_id,
+        'failureId', failure.id, 'instrument', instrument.name, 'broken', failure.broken,
+        'openedAt', failure.opened_at) order by failure.id), '[]')
+      from control_failures failure
+        join lab_instruments instrument on instrument.id = failure.instrument_id
+      where failure.lab_id = (select lab_id from orders where id = ${orderId})
+        and failure.resolved_at is null
+        and failure.test_code in (select test_code from test_items where order_id = ${orderId}))`,
   }
 }
 
@@ -65,5 +74,5 @@ const ofOrder = kept((tx) => {
 /** The same for an order's page, with the instrument that the person chose last for each test. */
 export async function readControlled(tx: Tx, id: OrderId, by: UserId) {
   const [row] = await ofOrder(tx).execute({ id, by })
-  return row ?? { instruments: [], measured: [], controlFailures: [], chosen: [] }
+  return row ?? { instruments: [], measured: [], controlFailures: [], openFailures: [], chosen: [] }
 }

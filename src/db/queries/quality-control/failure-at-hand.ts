@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { controlFailures } from '#src/db/schema/quality-control.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
@@ -38,6 +38,13 @@ const strikesBy = sql<UserId[]>`(select coalesce(json_agg(distinct struck.struck
     and target.test_code = control_failures.test_code
     and struck.struck_at >= control_failures.opened_at)`
 
+/** Who may ever resolve a failure of that lab, and is not suspended. */
+const resolvers = sql<UserId[]>`(select coalesce(json_agg(distinct granted.user_id), '[]')
+  from role_grants granted where granted.lab_id = control_failures.lab_id
+    and granted.role in ('lab-authoriser', 'lab-manager')
+    and not exists (select from suspensions one
+      where one.user_id = granted.user_id and one.restored_at is null))`
+
 /**
  * A failure with what was measured and set since. What is measured there is locked until the
  * transaction ends, as by whoever enters a run: of the two at once, one sees the other.
@@ -50,28 +57,49 @@ export async function lockFailure(tx: Tx, id: ControlFailureId) {
 }
 
 export async function readFailure(tx: Tx, id: ControlFailureId) {
-  const { labId, openedBy, resolvedAt, reason, words, resolvedBy } = controlFailures
-  const [row] = await tx
+  const [row] = await tx.select(columns()).from(controlFailures).where(eq(controlFailures.id, id))
+  return row
+}
+
+/** More than the failures that all labs have open at once. */
+const MOST_OPEN = 500
+
+/** The open failures of all labs, oldest first. */
+export function listOpenFailures(tx: Tx) {
+  return tx
     .select({
-      id: controlFailures.id,
-      labId,
-      instrumentId,
-      testCode,
-      runId,
-      broken,
-      openedAt,
-      openedBy,
-      resolvedAt,
-      reason,
-      words,
-      resolvedBy,
-      levels,
-      lastRun: lastRunOf(at),
-      since,
-      targetsBy,
-      strikesBy,
+      ...columns(),
+      labName: sql<string>`(select name from labs where labs.id = control_failures.lab_id)`,
+      instrument: sql<string>`(select name from lab_instruments one where one.id = ${at})`,
+      test: sql<string>`(select name from tests where code = control_failures.test_code)`,
     })
     .from(controlFailures)
-    .where(eq(controlFailures.id, id))
-  return row
+    .where(isNull(controlFailures.resolvedAt))
+    .orderBy(openedAt, controlFailures.id)
+    .limit(MOST_OPEN)
+}
+
+function columns() {
+  const { id, labId, openedBy, resolvedAt, reason, words, labWord, resolvedBy } = controlFailures
+  return {
+    id,
+    labId,
+    instrumentId,
+    testCode,
+    runId,
+    broken,
+    openedAt,
+    openedBy,
+    resolvedAt,
+    reason,
+    words,
+    labWord,
+    resolvedBy,
+    levels,
+    since,
+    targetsBy,
+    strikesBy,
+    resolvers,
+    lastRun: lastRunOf(at),
+  }
 }

@@ -7,6 +7,7 @@ import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { InstrumentId } from '#src/domain/instruments/instrument.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { ControlLotId, ControlValueId } from '#src/domain/quality-control/control.ts'
+import type { TargetAtHand } from '#src/domain/quality-control/keeping-controls.ts'
 
 /** The most own values that a mean is computed from, the latest ones. */
 const MOST_OWN = 200
@@ -26,6 +27,12 @@ export async function readTarget(tx: Tx, { instrumentId, testCode, lotId }: Of) 
       number: sql<number>`coalesce((select max(number) from control_targets target
         where target.instrument_id = ${labInstruments.id} and target.test_code = ${testCode}
           and target.level = ${controlLots.level}), 0)`,
+      inForce: sql<TargetAtHand['inForce']>`(select json_build_object('lotId', target.lot_id,
+          'mean', target.mean, 'sd', target.sd, 'setBy', target.set_by)
+        from control_targets target
+        where target.instrument_id = ${labInstruments.id} and target.test_code = ${testCode}
+          and target.level = ${controlLots.level}
+        order by target.number desc limit 1)`,
       values: sql<number[]>`(select coalesce(json_agg(latest.value), '[]') from (
         select value.value from control_targets target
           join control_values value on value.target_id = target.id

@@ -1,7 +1,11 @@
 import type { Decision, Refused } from '#src/domain/changes.ts'
 import type { InstrumentId } from '#src/domain/instruments/instrument.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
-import { type Controlled, measuredOn } from '#src/domain/quality-control/blocking.ts'
+import {
+  type Controlled,
+  measuredOn,
+  whyNotElsewhere,
+} from '#src/domain/quality-control/blocking.ts'
 import { whyComputed, whyNotAsShown } from '#src/domain/results/as-shown.ts'
 import type { BenchFacts, Hand } from '#src/domain/results/bench/bench-facts.ts'
 import { begun, dropped, itemOf, put, type Work } from '#src/domain/results/bench/bench-work.ts'
@@ -20,6 +24,8 @@ type Entering = Hand & { by: UserId }
 export type WhyNotEntered =
   | 'computed-result'
   | 'which-instrument'
+  | 'other-instrument'
+  | 'control-failed'
   | 'stale'
   | 'not-allowed-now'
   | Misread['error']
@@ -29,8 +35,9 @@ export type EntryAnswer = { state: ItemState; flag: ResultFlag }
  * Enters one result, flagged by the range valid at the draw. Entering again before it is verified
  * keeps the earlier value, hidden; the very same again changes nothing. A critical one is held for
  * a second look and opens a call at once. Refuses `which-instrument` where the lab measures the test
- * on several and none of them is named.
- * Source: life cycle 5; decision 028; decision 228.
+ * on several and none of them is named, `other-instrument` or `control-failed` where the value that
+ * is typed over was measured on another one.
+ * Source: life cycle 5; decision 028; decision 228; decision 239.
  */
 export function entry(
   facts: BenchFacts & At,
@@ -74,7 +81,9 @@ export function entered(
   if (over && isSameAgain(over, { ...read.value, comment }) && on === onWhich(at))
     return { ok: true, answer: { state: item.state, flag: over.flag }, work: null }
   const isAgain = item.state === 'entered' || item.state === 'held'
-  const why = whyNotAsShown(facts, item, isAgain ? 'retest' : 'enter', input.version)
+  const why =
+    whyNotAsShown(facts, item, isAgain ? 'retest' : 'enter', input.version) ??
+    whyNotElsewhere(at, item, { over, on, by: hand.by })
   if (why) return why
   const ready = isAgain ? dropped(work, item, { ...AGAIN, hand }) : work
   const value = { judged: read.value, comment, over, on, by: hand.by }

@@ -64,6 +64,10 @@ export const resultsRefusals = {
     status: 422,
     says: 'Say which instrument measured this test: see `facts.instrument`.',
   },
+  'other-instrument': {
+    status: 409,
+    says: 'This value was measured on another instrument. Another person than who entered it corrects the instrument, or the pathologist has it measured again.',
+  },
   // quality control
   'control-failed': {
     status: 409,
@@ -77,8 +81,17 @@ export const resultsRefusals = {
     status: 409,
     says: 'Measure the controls again first. The last value of each level must be within 2 SD.',
   },
+  'lab-resolves': {
+    status: 409,
+    says: 'Somebody at this lab can resolve the failure. The office does it only where nobody there may.',
+  },
   'lot-known': { status: 409, says: 'The lab already has this lot.' },
   'lot-expired': { status: 409, says: 'This lot of the control has expired.' },
+  'target-unchanged': {
+    status: 409,
+    says: 'This lot already has exactly this mean and SD on this instrument. Nothing was changed.',
+  },
+  'target-reason': { status: 422, says: 'Say why the target of this lot changes.' },
   'few-values': {
     status: 409,
     says: 'There are too few values of this lot for a mean of your own: see `facts.count`.',

@@ -21,6 +21,8 @@ export const doneInLab = {
   'qc:keep': m.auditlog_qc_keep,
   'qc:read': m.auditlog_qc_read,
   'qc:resolve': m.auditlog_qc_resolve,
+  'qc:resolve-for-lab': m.auditlog_qc_resolve_for_lab,
+  'qc:watch': m.auditlog_qc_watch,
   'qc:strike': m.auditlog_qc_strike,
   'specimen-label:print': m.auditlog_label_print,
   'specimen-label:read': m.auditlog_label_read,

@@ -1,22 +1,49 @@
+import { redirect } from 'react-router'
+import { ResolveForLab } from '#src/domain/quality-control/control.ts'
+import { answerForm, asked } from '#src/web/answer-form.ts'
 import { app, visit } from '#src/web/context.ts'
 import { forOffice } from '#src/web/for-office.ts'
+import { submit } from '#src/web/form.ts'
 import { LateOrders } from '#src/web/orders/late-orders.tsx'
 import { Main } from '#src/web/ui/frame/main.tsx'
 import { Crumbs, PageHead, Title } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/late'
 import { NotifiableOffice } from './notifiable-office.tsx'
+import { StuckFailures } from './stuck-failures.tsx'
 
 export const handle = { isPlain: true, frame: 'app' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   forOffice(request, context.get(visit).actor)
-  const late = await context.get(app).watchLate()
-  return { late, untold: await context.get(app).countLateCases() }
+  const verbs = context.get(app)
+  const late = await verbs.watchLate()
+  const untold = await verbs.countLateCases()
+  return {
+    late,
+    untold,
+    failures: await verbs.listStuckFailures(),
+    done: asked(request).get('done'),
+  }
 }
 
-/** The tests of all labs whose promised time has passed, and what labs owe to an authority. */
-export default function OfficeLatePage({ loaderData: { late, untold } }: Route.ComponentProps) {
+/** A failed control is resolved for a lab. */
+export function action({ request, context }: Route.ActionArgs) {
+  return answerForm(request, {
+    resolve: () =>
+      submit(request, ResolveForLab, async (input) => {
+        await context.get(app).resolveForLab(input)
+        return redirect('/backoffice/late?done=resolved')
+      }),
+  })
+}
+
+/**
+ * The tests of all labs whose promised time has passed, what labs owe to an authority, and failed
+ * controls they can't resolve themselves.
+ */
+export default function OfficeLatePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { late, untold, failures, done } = loaderData
   return (
     <Main width="wide">
       <Title>{m.office_late()}</Title>
@@ -25,6 +52,7 @@ export default function OfficeLatePage({ loaderData: { late, untold } }: Route.C
       <div className="grid grid-cols-1 gap-6">
         <LateOrders late={late} side="office" />
         <NotifiableOffice labs={untold} />
+        <StuckFailures failures={failures} isDone={done === 'resolved'} tried={actionData} />
       </div>
     </Main>
   )

@@ -7,8 +7,13 @@ import { SetControlTarget } from '#src/domain/quality-control/target.ts'
 import type { App } from '#src/usecases/index.ts'
 import { submit } from '#src/web/form.ts'
 
-const About = { testCode: ItemCode, lotId: ControlLotId, number: z.int().min(0) }
-const [Stated] = SetControlTarget.options
+const [Stated, Own] = SetControlTarget.options
+const About = {
+  testCode: ItemCode,
+  lotId: ControlLotId,
+  number: z.int().min(0),
+  reason: Own.shape.reason,
+}
 const Typed = z.strictObject({ mean: Stated.shape.mean, sd: Stated.shape.sd, ...About })
 
 /** The maker's target as typed, or the lab's own, by the button. */

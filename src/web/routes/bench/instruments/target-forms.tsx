@@ -4,6 +4,7 @@ import type { App } from '#src/usecases/index.ts'
 import { nameHere } from '#src/web/names.ts'
 import { Button, LinkButton } from '#src/web/ui/button.tsx'
 import { ActForm, type TriedForm } from '#src/web/ui/forms/act-form.tsx'
+import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
 type Shown = Awaited<ReturnType<App['viewInstrument']>>
@@ -50,6 +51,7 @@ export function TargetForms({ instrumentId, tests, targets, lots, chosen, tried 
           <h3>{`${nameHere(test.name)} · ${lotWords(lot)}`}</h3>
           <Target
             about={{ testCode: test.testCode, lotId: lot.lotId, number: last?.number ?? 0 }}
+            isChange={last?.lotId === lot.lotId}
             tried={tried}
           />
         </div>
@@ -61,17 +63,22 @@ export function TargetForms({ instrumentId, tests, targets, lots, chosen, tried 
 const lotWords = ({ material, level, lotNumber }: Shown['lots'][number]) =>
   `${material}, ${m.quality_level({ level })}, ${lotNumber}`
 
+type TargetProps = { about: About; isChange: boolean; tried: TriedForm }
 type About = { testCode: string; lotId: string; number: number }
 
-function Target({ about, tried }: { about: About; tried: TriedForm }) {
+/** Another target of the same lot takes a reason, and another person than who set the last one. */
+function Target({ about, isChange, tried }: TargetProps) {
+  const reason = isChange ? [{ name: 'reason', label: m.instrument_target_reason() }] : []
   return (
     <>
+      {isChange && <Note>{m.instrument_target_again()}</Note>}
       <ActForm
         intent="target"
         about={about}
         fields={[
           { name: 'mean', label: m.instrument_mean() },
           { name: 'sd', label: m.instrument_sd() },
+          ...reason,
         ]}
         lede={m.instrument_target_help()}
         act={m.instrument_target_set()}
@@ -80,6 +87,7 @@ function Target({ about, tried }: { about: About; tried: TriedForm }) {
       <ActForm
         intent="own"
         about={about}
+        fields={reason}
         lede={m.instrument_own_help({ fewest: FEWEST_OWN })}
         act={m.instrument_own_set()}
         kind="quiet"

@@ -1,5 +1,5 @@
 import type { ItemOnBench } from '#src/web/results/bench-view.ts'
-import { rulesNamed } from '#src/web/routes/bench/quality-control/quality-words.ts'
+import { rulesNamed } from '#src/web/results/failure-words.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { Link } from '#src/web/ui/link.tsx'
 import { instantOf } from '#src/web/ui/time-words.ts'

@@ -3,7 +3,8 @@ import { ActForm, type TriedForm } from '#src/web/ui/forms/act-form.tsx'
 import { Time } from '#src/web/ui/time.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { type ChartLevel, markWords } from './levey-jennings.tsx'
-import { deviationWords, numberOf, rulesNamed } from './quality-words.ts'
+import { rulesNamed } from '#src/web/results/failure-words.ts'
+import { deviationWords, numberOf } from './quality-words.ts'
 
 type Value = ChartLevel['values'][number]
 type Props = { level: ChartLevel; title: string; tried: TriedForm }

@@ -4,7 +4,7 @@ import { Tag } from '#src/web/ui/marks.tsx'
 import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { QualityTest } from './quality-table.tsx'
-import { rulesNamed } from './quality-words.ts'
+import { rulesNamed } from '#src/web/results/failure-words.ts'
 
 type Failed = Pick<QualityTest, 'instrument' | 'name' | 'failure'>
 

@@ -14,7 +14,7 @@ import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/failure'
 import { MeasuredTable } from './measured-table.tsx'
-import { reasonWords, rulesNamed } from './quality-words.ts'
+import { reasonWords, rulesNamed } from '#src/web/results/failure-words.ts'
 import { ResolveForm } from './resolve-form.tsx'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
@@ -102,6 +102,7 @@ function Standing({ failure, isDone }: { failure: Failure; isDone: boolean }) {
           })}
         </p>
         <p>{resolved.words}</p>
+        {resolved.labWord && <p>{m.quality_lab_wrote({ words: resolved.labWord })}</p>}
       </Note>
     )
   if (isRetired) return <Note tone="danger">{m.quality_failure_retired()}</Note>

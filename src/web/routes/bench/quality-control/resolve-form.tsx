@@ -8,7 +8,7 @@ import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
 import { TextareaField } from '#src/web/ui/forms/text-field.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
-import { reasonWords } from './quality-words.ts'
+import { reasonWords } from '#src/web/results/failure-words.ts'
 
 type Props = {
   failure: Awaited<ReturnType<App['viewControlFailure']>>
@@ -23,6 +23,7 @@ export function ResolveForm({ failure, lastResult }: Props) {
     lastResult: lastResult ?? null,
   })
   const labels = { reason: m.quality_reason(), words: m.quality_words() }
+  if (may.isStuck) return <Note>{m.quality_resolve_stuck()}</Note>
   if (!may.resolve) return <Note>{m.quality_resolve_other()}</Note>
   if (!isRepeated && !lastResult) return <Note icon="clock">{m.refusals_controls_first()}</Note>
   return (

@@ -1,6 +1,7 @@
 import { shownUnit } from '#src/domain/reports/unit-words.ts'
 import type { ItemOnBench } from '#src/web/results/bench-view.ts'
 import { ComputedNote } from '#src/web/routes/bench/orders/computed-note.tsx'
+import { InstrumentChoice } from '#src/web/routes/bench/orders/result-instrument.tsx'
 import { ResultField } from '#src/web/routes/bench/orders/result-field.tsx'
 import { isOtherUnit, valueWithUnit } from '#src/web/routes/bench/orders/result-value.ts'
 import { classes } from '#src/web/ui/classes.ts'
@@ -81,6 +82,7 @@ function ReviseRow({ item, version, errors, typed }: RowProps) {
           />
         )}
         <Wrong id={id} error={error} />
+        <InstrumentChoice item={item} isEditable typed={typed[`instrument-${testItemId}`]} />
         <ReviseDecision item={item} errors={errors} typed={typed} />
       </td>
       <NewComment item={item} errors={errors} typed={typed} />

@@ -119,6 +119,7 @@ function meantIn(item: ItemOnBench, typed: ReviseAnswer['typed']): string {
 function valueOf(item: ItemOnBench, typed: ReviseAnswer['typed']) {
   const { testItemId } = item
   const comment = typed[`comment-${testItemId}`] || item.result?.comment || undefined
+  const instrumentId = typed[`instrument-${testItemId}`] || undefined
   return {
     testItemId,
     result: {
@@ -128,6 +129,7 @@ function valueOf(item: ItemOnBench, typed: ReviseAnswer['typed']) {
         comment,
         unit: typed[`unit-${testItemId}`],
       }),
+      ...(instrumentId && { instrumentId }),
       version: Number(typed[`version-${testItemId}`]),
     },
   }
