@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './product.ts'
+import { expect, expectAccessible, test } from './product.ts'
 import { atTheAddress, drawsMaps, field, openMap, pointIn, withMaps } from './map-steps.ts'
 
 const port = Number(process.env.E2E_PORT ?? 3390) + 8
@@ -61,6 +61,40 @@ test('a tap on the pin sets nothing, and a finger on it moves the pin and not th
   expect(await dragPin(page, { right: 20, down: -60 })).toBe(0)
   expect(Number(await field(page, 'latitude').inputValue())).toBeGreaterThan(latitude ?? 0)
   expect(Number(await field(page, 'longitude').inputValue())).toBeGreaterThan(longitude ?? 0)
+})
+
+test.describe('where the map’s script does not come', () => {
+  test.use({ provoked: /net::ERR_FAILED/ })
+
+  test('the map has its place while it loads, and its button again where it does not come', async ({
+    page,
+  }) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route('**/map.browser-*.js', async (route) => {
+      await promise
+      await route.abort()
+    })
+    await page.goto('/labregister')
+    const button = page.getByRole('button', { name: 'Show a map' }).first()
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const place = page.locator('[data-map-place]').first()
+    const wait = place.locator('.skeleton')
+    await expect(wait).toHaveAttribute('aria-busy', 'true')
+    await expect(wait).toBeVisible()
+    await expect(place).toBeFocused()
+    const { height = 0 } = (await place.boundingBox()) ?? {}
+    await expectAccessible(page)
+    resolve()
+    await expect(button).toBeFocused()
+    await expect(wait).toBeHidden()
+    await page.unroute('**/map.browser-*.js')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('arrow keys move the pin')).toBeVisible({ timeout: 60_000 })
+    await expect(wait).toBeHidden()
+    await expect(page.getByRole('application')).toBeFocused()
+    expect((await place.boundingBox())?.height).toBe(height)
+  })
 })
 
 test('far from the ground a tap looks nearer, and only near it the pin is set', async ({

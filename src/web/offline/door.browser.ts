@@ -70,6 +70,8 @@ async function drawTold(): Promise<void> {
 }
 
 function drawList(visits: readonly KeptVisit[], isShown: boolean): void {
+  show('loading', false)
+  show('visits', visits.length > 0)
   show('list', isShown)
   show('all', !isShown)
   part('visits')?.replaceChildren(...visits.map(visitItem))
@@ -166,7 +168,13 @@ async function send(): Promise<void> {
 }
 
 async function begin(): Promise<void> {
-  await draw(false)
+  try {
+    await draw(false)
+  } catch {
+    // A private window, or a browser whose storage is damaged.
+    show('loading', false)
+    return show('unreadable', true)
+  }
   await send()
   if (
     await keepVisits().then(

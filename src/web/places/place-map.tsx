@@ -1,5 +1,6 @@
 import { Button } from '#src/web/ui/button.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
+import { Skeleton } from '#src/web/ui/skeleton.tsx'
 import drawMap from './browser/map.browser.ts?worker&url'
 import type { MapFacts } from './map-facts.ts'
 
@@ -20,8 +21,13 @@ export function PlaceMap({ facts }: { facts: MapFacts }) {
       <output className="small soft block" data-map-says suppressHydrationWarning>
         {''}
       </output>
-      <div className="placemap__frame" data-map-frame hidden suppressHydrationWarning>
-        {''}
+      <div className="placemap__place" data-map-place tabIndex={-1} hidden suppressHydrationWarning>
+        <div className="placemap__frame" data-map-frame suppressHydrationWarning>
+          {''}
+        </div>
+        <div className="placemap__wait" data-map-wait suppressHydrationWarning>
+          <Skeleton shape="picture" />
+        </div>
       </div>
     </div>
   )

@@ -23,18 +23,20 @@ function begin(box: HTMLElement) {
   if (!frame || !fields) return
   const say = sayIn(box)
   setWorkerUrl(workerFor(facts))
-  frame.hidden = false
+  const place = box.querySelector<HTMLElement>('[data-map-place]')
   const map = draw(frame, facts, pointIn(fields))
   if (!map) {
-    frame.hidden = true
+    if (place) place.hidden = true
     return say(facts.words.noDrawing)
   }
-  const button = box.querySelector<HTMLButtonElement>('[data-map-open]')
-  // The keys go on where they are: a hidden button has no focus.
-  if (button && document.activeElement === button) map.getCanvas().focus()
-  if (button) button.hidden = true
+  if (document.activeElement === place) map.getCanvas().focus()
   map.on('load', () => frame.setAttribute('data-map-there', ''))
-  tellHowItGoes(map, facts, say)
+  const wait = box.querySelector<HTMLElement>('[data-map-wait]')
+  tellHowItGoes(map, facts, (text) => {
+    // The ground is there, or will not be soon: the pin works all the same.
+    if (wait) wait.hidden = true
+    say(text)
+  })
   const lab = drawLab(map, facts)
   const pin = drawPin(map, facts, { put: (point) => putPoint(fields, point), say })
   onPoint(box, fields, (point) => {

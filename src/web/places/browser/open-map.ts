@@ -12,6 +12,9 @@ function openMap(box: HTMLElement) {
   const { words } = JSON.parse(box.dataset.map ?? '{}')
   const says = box.querySelector('[data-map-says]')
   if (says) says.textContent = words.loading
+  const place = box.querySelector<HTMLElement>('[data-map-place]')
+  const button = box.querySelector<HTMLElement>('[data-map-open]')
+  swap(button, place)
   const src = box.dataset.script ?? ''
   if (document.querySelector(`script[src="${src}"]`)) return announce(box)
   const script = document.createElement('script')
@@ -21,10 +24,19 @@ function openMap(box: HTMLElement) {
   script.addEventListener('load', () => announce(box))
   script.addEventListener('error', () => {
     script.remove()
+    swap(place, button)
     delete box.dataset.mapAsked
     if (says) says.textContent = words.broken
   })
   document.head.append(script)
+}
+
+/** Shows the one in place of the other; the keys go on there. */
+function swap(gone: HTMLElement | null, shown: HTMLElement | null) {
+  const hadFocus = gone !== null && gone === document.activeElement
+  if (shown) shown.hidden = false
+  if (hadFocus) shown?.focus({ preventScroll: true })
+  if (gone) gone.hidden = true
 }
 
 const announce = (box: HTMLElement) =>

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useRef, useState, useSyncExternalStore } f
 import { Button } from '#src/web/ui/button.tsx'
 import { describedBy, FieldErrors } from '#src/web/ui/forms/field.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
+import { Skeleton } from '#src/web/ui/skeleton.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
 type Props = {
@@ -73,7 +74,7 @@ export function BarcodeScanner(props: Props) {
 /** Only after the person asked for it: the detector and its 1 MB are loaded then. */
 function Camera({ onCode }: { onCode: (code: string) => void }) {
   const hasCamera = useSyncExternalStore(neverChanges, canFilm, () => false)
-  const [state, setState] = useState<'off' | 'on' | 'failed'>('off')
+  const [state, setState] = useState<'off' | 'opening' | 'on' | 'failed'>('off')
   const film = useCallback(
     (video: HTMLVideoElement | null) => {
       if (!video) return
@@ -98,7 +99,7 @@ function Camera({ onCode }: { onCode: (code: string) => void }) {
   if (state === 'failed') return <p className="help">{m.frame_scan_failed()}</p>
   if (state === 'off') {
     return (
-      <Button kind="quiet" onClick={() => setState('on')}>
+      <Button kind="quiet" onClick={() => setState('opening')}>
         <Icon name="camera" />
         {m.frame_scan_camera()}
       </Button>
@@ -106,8 +107,13 @@ function Camera({ onCode }: { onCode: (code: string) => void }) {
   }
   return (
     <div className="camera">
-      <video ref={film} muted playsInline />
-      <output className="help">{m.frame_scan_looking()}</output>
+      <div className="camera__frame" aria-busy={state === 'opening'}>
+        <video ref={film} muted playsInline onPlaying={() => setState('on')} />
+        {state === 'opening' && <Skeleton shape="picture" />}
+      </div>
+      <output className="help">
+        {state === 'opening' ? m.frame_scan_opening() : m.frame_scan_looking()}
+      </output>
       <Button kind="quiet" onClick={() => setState('off')}>
         {m.frame_scan_stop()}
       </Button>

@@ -3,6 +3,7 @@ import { Panel } from '#src/web/ui/frame/page.tsx'
 import { type IconName, iconPaths } from '#src/web/ui/icon-paths.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { Chip, Note, Tag } from '#src/web/ui/marks.tsx'
+import { Skeleton } from '#src/web/ui/skeleton.tsx'
 import { CapDot, capName, Tube } from '#src/web/ui/tube.tsx'
 
 const caps = ['lavender', 'grey', 'gold', 'blue', 'red', 'green', 'royal-blue', 'black', null]
@@ -55,6 +56,13 @@ export function Marks() {
           <Note tone="danger" title="See a doctor now">
             Your haemoglobin is critically low.
           </Note>
+        </div>
+      </Panel>
+      <Panel title="What the browser is still filling in">
+        <div className="grid gap-6">
+          <Skeleton shape="rows" slow="This takes longer than usual." />
+          <Skeleton shape="choices" />
+          <Skeleton shape="form" />
         </div>
       </Panel>
       <Panel title="Tubes">

@@ -4,6 +4,7 @@ import { LinkButton } from '#src/web/ui/button.tsx'
 import { Title } from '#src/web/ui/frame/page.tsx'
 import { Link } from '#src/web/ui/link.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
+import { Skeleton } from '#src/web/ui/skeleton.tsx'
 import { VisitFrame } from '#src/web/ui/visit.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { DoorForms } from './door-forms.tsx'
@@ -49,7 +50,13 @@ export default function DoorPage() {
         <section data-part="list">
           <h1 className="mt-4">{m.offline_door_title()}</h1>
           <p className="visit__who">{m.offline_door_lede()}</p>
-          <ul className="visitlist" data-part="visits" />
+          <div className="mt-3" data-part="loading">
+            <Skeleton shape="rows" slow={m.frame_loading_slow()} />
+          </div>
+          <ul className="visitlist" hidden data-part="visits" />
+          <p className="mt-4" role="alert" hidden data-part="unreadable">
+            {m.offline_door_unreadable()}
+          </p>
           <p className="mt-4" hidden data-part="none">
             {m.offline_door_none()}
           </p>

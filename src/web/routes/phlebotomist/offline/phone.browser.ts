@@ -19,6 +19,10 @@ async function draw(): Promise<void> {
   const { whose } = await handNow()
   const names: string[] = [...shown[whose]]
   if (whose === 'theirs' && !(await isLasting())) names.push('not-lasting')
+  showOnly(names)
+}
+
+function showOnly(names: readonly string[]): void {
   for (const part of root?.querySelectorAll<HTMLElement>('[data-part]') ?? [])
     part.hidden = !names.includes(part.dataset['part'] ?? '')
 }
@@ -29,9 +33,13 @@ async function isLasting(): Promise<boolean> {
 }
 
 async function begin(): Promise<void> {
-  if (!('indexedDB' in globalThis) || !('subtle' in crypto)) return
-  await askWhose()
-  await draw()
+  try {
+    await askWhose()
+    await draw()
+  } catch {
+    // It has no storage or no keys: an old browser, a private window.
+    return showOnly(['no-browser'])
+  }
   // What a phone that was removed did not send goes to the office.
   while ((await sendSteps()) === 'sent');
   await keepVisits()

@@ -1,12 +1,19 @@
 import phoneScript from './phone.browser.ts?worker&url'
 import { LinkButton } from '#src/web/ui/button.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
+import { Skeleton } from '#src/web/ui/skeleton.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
 /** Sets up the phone in the hand; without a script there is nothing to offer. */
 export function ThisPhone() {
   return (
     <div className="mt-4" data-phone="">
+      <div data-part="loading">
+        <Skeleton shape="form" slow={m.frame_loading_slow()} />
+      </div>
+      <div hidden data-part="no-browser">
+        <Note>{m.offline_phone_no_browser()}</Note>
+      </div>
       <div hidden data-part="another">
         <Note>{m.offline_phone_another()}</Note>
       </div>

@@ -12,6 +12,7 @@ type Told = { percent: number } | { failed: true } | { text: string; confidence:
 
 const part = document.querySelector<HTMLElement>('[data-photo]')
 if (part && 'indexedDB' in globalThis && 'DecompressionStream' in globalThis) begin(part)
+else if (part) part.hidden = true
 
 function begin(root: HTMLElement) {
   const one = <Kind extends HTMLElement>(name: string) =>
@@ -21,30 +22,47 @@ function begin(root: HTMLElement) {
   const said = root.querySelector('output')
   const [chosen, read, forget] = [one('chosen'), one('read'), one('forget')]
   const [found, lines] = [one('found'), one('lines')]
+  const [opening, waits] = [one('opening'), one('waits')]
+  const acts = chosen?.querySelectorAll('button') ?? []
   const typed = document.querySelector<HTMLTextAreaElement>('textarea[name=q]')
   if (!input || !canvas || !said || !chosen || !read || !forget || !found || !lines || !typed)
     return
   let photo: Blob | undefined
   let running: Worker | undefined
 
-  root.hidden = false
   const say = (name: string, percent = 0) => {
     said.textContent = (root.dataset[name] ?? '').replace('{percent}', String(percent))
+  }
+
+  /** The place of a photo is there at once, while the device decodes it. */
+  function hold(isOpening: boolean) {
+    if (opening) opening.hidden = !isOpening
+    for (const act of acts) act.disabled = isOpening
+    if (!isOpening || !chosen || !canvas) return
+    stop()
+    photo = undefined
+    canvas.hidden = true
+    chosen.hidden = false
   }
 
   async function take(taken: Blob | undefined) {
     stop()
     photo = taken
     if (chosen) chosen.hidden = !taken
-    if (!taken || !canvas) return
-    await showIn(canvas, taken)
+    try {
+      if (taken && canvas) await showIn(canvas, taken)
+    } finally {
+      hold(false)
+    }
   }
 
   function stop() {
     running?.terminate()
     running = undefined
     read?.removeAttribute('aria-busy')
+    read?.removeAttribute('aria-disabled')
     if (found) found.hidden = true
+    if (waits) waits.hidden = true
     lines?.replaceChildren()
     say('none')
   }
@@ -52,11 +70,17 @@ function begin(root: HTMLElement) {
   input.addEventListener('change', async () => {
     const [file] = input.files ?? []
     if (!file) return
+    hold(true)
     const small = await smallPhoto(file)
+    // Another was chosen meanwhile.
+    if (input.files?.[0] !== file) return
     await take(small)
     if (!small) return say('strange')
     await keepPhoto(small).catch(() => {}) // read all the same; it is chosen again after booking
   })
+
+  // Chosen before this script was there.
+  if (input.files?.length) input.dispatchEvent(new Event('change'))
 
   forget.addEventListener('click', async () => {
     await forgetPhoto().catch(() => {})
@@ -69,7 +93,9 @@ function begin(root: HTMLElement) {
   read.addEventListener('click', async () => {
     if (!photo || running) return
     read.setAttribute('aria-busy', 'true')
+    read.setAttribute('aria-disabled', 'true')
     say('loading')
+    if (waits) waits.hidden = false
     const worker = new Worker(reader)
     running = worker
     const failed = () => {

@@ -6,6 +6,7 @@ import { Main } from '#src/web/ui/frame/main.tsx'
 import { BrowserScript } from '#src/web/ui/frame/browser-script.tsx'
 import { Crumbs, PageHead, Panel } from '#src/web/ui/frame/page.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
+import { Skeleton } from '#src/web/ui/skeleton.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import readPhoto from './read-photo.browser.ts?worker&url'
 
@@ -25,6 +26,10 @@ export default function ReadPrescriptionPage() {
       <PageHead title={m.prescription_read_title()} lede={m.prescription_read_lede()} isSmall />
       <Photo />
       <Form action="/tests" className="form mt-6">
+        <div className="field" hidden data-photo-waits>
+          <h2>{m.prescription_read_lines()}</h2>
+          <Skeleton shape="choices" />
+        </div>
         <div className="field" hidden data-photo-found>
           <h2>{m.prescription_read_lines()}</h2>
           <p className="help">{m.prescription_read_lines_help()}</p>
@@ -58,11 +63,11 @@ export default function ReadPrescriptionPage() {
   )
 }
 
-/** Shown by the script: without one nothing here could read. */
+/** Only with a script; without one nothing here could read. */
 function Photo() {
   return (
     <div
-      hidden
+      className="needs-script"
       data-photo
       data-none=""
       data-strange={m.prescription_read_strange()}
@@ -89,6 +94,9 @@ function Photo() {
         </div>
         <div hidden data-photo-chosen className="mt-5">
           <figure>
+            <div className="photo__opening" hidden data-photo-opening>
+              <Skeleton shape="picture" />
+            </div>
             <canvas className="photo" hidden />
             <figcaption className="sr-only">{m.prescription_kept()}</figcaption>
           </figure>
