@@ -906,6 +906,10 @@ export const samples: Record<string, Sample> = {
     ...params(of, 'arrivedId'),
     body: { version: 1 },
   }),
+  'POST /arrived-results/{id}/take': (of) => ({
+    ...params(of, 'arrivedId'),
+    body: { version: 1, itemVersion: 1, reason: 'measured-again' },
+  }),
   'POST /arrived-results/{id}/discard': (of) => ({
     ...params(of, 'arrivedId'),
     body: { version: 1, reason: 'not-our-sample' },

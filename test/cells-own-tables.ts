@@ -33,6 +33,7 @@ const own = {
     'control_values',
     'instrument_tests',
     'lab_instruments',
+    'linked_instruments',
     'label_prints',
     'result_instruments',
     'label_series',

@@ -67,6 +67,7 @@ export const letterSamples: { readonly [Event in LetterEvent]: readonly LetterFa
     { count: 1, minutes: 30, lab: 'Aarav Diagnostics', phone: '+91 80222 23333' },
     { count: 2, minutes: 60, lab: 'Aarav Diagnostics', phone: '+91 80222 23333' },
   ],
+  'value-unmatched': [{ instrument: 'Counter' }],
   'chargebacks-due': [{ due: [true, false].map((isOverdue) => ({ ...due, isOverdue })) }],
   'contact-answer': [{ ...ticket, subject: 'Parking', text: 'There is parking behind the lab.' }],
   'contact-message': [

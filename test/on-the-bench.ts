@@ -2,6 +2,7 @@ import { BookingId } from '#src/domain/bookings/booking.ts'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
 import { LabId } from '#src/domain/labs/lab.ts'
 import { LineId, OrderId } from '#src/domain/orders/order.ts'
+import type { Awaited } from '#src/domain/instruments/waiting-value.ts'
 import type { PaymentState } from '#src/domain/payments/payment-machine.ts'
 import { UserId } from '#src/domain/people/actor.ts'
 import { PatientId } from '#src/domain/people/patient.ts'
@@ -114,7 +115,7 @@ const someone = {
 }
 
 /** One order of a paid booking at the lab, with one accepted tube for all of its tests. */
-export function onTheBench(wishes: readonly Wish[]): BenchFacts & Controlled {
+export function onTheBench(wishes: readonly Wish[]): BenchFacts & Controlled & Awaited {
   const items = wishes.map(item)
   const drawn = now.subtract({ hours: 5 })
   const order = {
@@ -208,6 +209,7 @@ export function onTheBench(wishes: readonly Wish[]): BenchFacts & Controlled {
     measured: [],
     controlFailures: [],
     openFailures: [],
+    waiting: [],
   }
 }
 
@@ -217,7 +219,7 @@ type Signing = { payment?: PaymentState; isSignatory?: boolean; talked?: readonl
 export function toSign(
   wishes: readonly Wish[],
   signing: Signing = {},
-): ToAuthorise & BenchFacts & Controlled {
+): ToAuthorise & BenchFacts & Controlled & Awaited {
   const { payment = 'cash-collected', isSignatory = true, talked = [] } = signing
   const facts = onTheBench(wishes)
   const registration = { qualification: 'MD', registrationNumber: 'KMC 1' }

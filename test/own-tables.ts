@@ -121,6 +121,7 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'control_values',
     'instrument_tests',
     'lab_instruments',
+    'linked_instruments',
     'lab_lines',
     'lab_papers',
     'lab_shares',

@@ -15,7 +15,10 @@ const madeAt = readMigrationFiles({ migrationsFolder: 'src/db/migrations' }).fin
 )?.folderMillis
 
 /** Undoes the later migrations that make more than indexes, which can only be made once. */
-const undone = `drop table label_prints, accession_patterns, call_rungs, urgent_contacts;
+const undone = `drop trigger test_items_not_while_arrived_undecided on test_items;
+  alter table call_tasks drop column arrived_result_id;
+  drop table linked_instruments;
+  drop table label_prints, accession_patterns, call_rungs, urgent_contacts;
   drop table payment_lines;
   drop trigger payments_pay_their_lines on payments;
   drop function hold_lines_to_payment, hold_payment_to_lines;
@@ -46,6 +49,7 @@ const undone = `drop table label_prints, accession_patterns, call_rungs, urgent_
   drop function earn_line, earn_from_ledger, hold_earning_to_line, hold_pay_of_person, leave_no_payout;
   drop type earning_state, account_state;
   drop table arrived_results, instrument_messages, instrument_links, bridge_nonces, bridge_keys;
+  drop function guard_undecided_arrival, guard_call_of_arrival, hold_arrival_to_test, hold_link_to_lab;
   drop table arrivals, dispatch_offers, dispatches, stays, test_stability, leaves, roster_hours, rosters, reschedule_proposals, reassignments, offline_events, offline_holds, offline_devices, push_subscriptions, prescriptions, report_share_views, report_shares;
   drop function report_shares_stay, report_share_views_while_open, hold_hours_to_bounds, hold_bounds_to_hours,
     keep_leave_off_visits, keep_visit_off_leaves, hold_time_of_accepted, keep_stay_with_accepter,

@@ -23,6 +23,7 @@ import {
   callTheLab,
   reachSomebody,
   talkReminder,
+  valueUnmatched,
 } from './letters/lab-reminder.ts'
 import {
   cannotWork,
@@ -112,6 +113,7 @@ const letters = {
   'ticket-due': ticketDue,
   'ticket-received': ticketReceived,
   'ticket-replied': ticketReplied,
+  'value-unmatched': valueUnmatched,
 } as const
 
 export type LetterEvent = keyof typeof letters

@@ -60,6 +60,8 @@ export const saidBy: Readonly<Record<string, RefusalCode>> = {
 export const lostTo: ReadonlySet<string> = new Set([
   // A control failed at this very moment: the decision reads it, and says which.
   'test_items_not_while_control_failed',
+  // A value came to wait for it at this very moment: the decision reads it, and names it.
+  'test_items_not_while_arrived_undecided',
   'instrument_tests_not_while_failed',
   'control_failures_one_open',
   'booking_numbers_pkey',

@@ -3,6 +3,15 @@ import type { Control } from './control.ts'
 const verbs = 'src/usecases/instrument-messages/instrument-messages.test.ts'
 const wire = 'src/domain/instruments/astm-receiving.test.ts'
 const by = (title: string) => ({ file: verbs, title })
+const undecided = (title: string) => ({
+  file: 'src/usecases/instrument-messages/arrived-undecided.test.ts',
+  title,
+})
+const guardOfTests = {
+  file: 'src/db/migrations/0105_tests-wait-for-arrived-values.sql',
+  search: 'IF EXISTS (SELECT FROM arrived_results',
+  replace: 'IF false AND EXISTS (SELECT FROM arrived_results',
+}
 
 /** Guards of what instruments send. */
 export const instrumentControls: readonly Control[] = [
@@ -93,6 +102,74 @@ export const instrumentControls: readonly Control[] = [
     search: 'if (isOfControl(profile, arrived, sample))',
     replace: 'if (isOfControl(profile, { ...arrived, isControl: false, sampleId: "" }, sample))',
     by: by('control material is kept for quality control, whatever its sample id'),
+  },
+  {
+    guard: 'a test with an undecided value is not verified',
+    file: 'src/domain/results/verification.ts',
+    search: '?? whyInputUndecided(facts)',
+    replace: '',
+    also: [guardOfTests],
+    by: undecided('while another value of an instrument waits for a test, it is not verified'),
+  },
+  {
+    guard: 'nor signed and published',
+    file: 'src/domain/results/authorisation.ts',
+    search: '?? whyUndecided(facts, withInputs(items, verified))',
+    replace: '',
+    also: [guardOfTests],
+    by: undecided(
+      'a value that comes once a test is verified keeps it from being signed and published',
+    ),
+  },
+  {
+    guard: 'without our code: a value that waits stops its test',
+    ...guardOfTests,
+    by: undecided('without our code: a value that waits stops its test in the database'),
+  },
+  {
+    guard: 'a value that comes to wait and whoever verifies meet',
+    file: 'src/db/migrations/0104_values-wait-for-their-test.sql',
+    search: '  PERFORM FROM test_items WHERE id = NEW.test_item_id FOR SHARE;\n',
+    replace: '',
+    by: undecided('a result that is verified while another value comes to wait for it is refused'),
+  },
+  {
+    guard: 'a critical value that waits is called about',
+    file: 'src/domain/instruments/arrival-calls.ts',
+    search: 'isDue && !isCalled ? [newCall',
+    replace: 'isDue && isCalled ? [newCall',
+    also: [
+      {
+        file: 'src/db/migrations/0104_values-wait-for-their-test.sql',
+        search: 'WHEN (NEW.flag IS NOT NULL) EXECUTE FUNCTION guard_call_of_arrival',
+        replace: 'WHEN (false) EXECUTE FUNCTION guard_call_of_arrival',
+      },
+    ],
+    by: undecided(
+      'a critical value that waits is called about at once, before anybody looks at the queue',
+    ),
+  },
+  {
+    guard: 'a comma hides no critical value',
+    file: 'src/domain/instruments/judging-arrival.ts',
+    search: 'return flags.find(isCritical) ?? flags[0] ?? null',
+    replace:
+      "return arrived.value.includes(',') ? null : (flags.find(isCritical) ?? flags[0] ?? null)",
+    by: undecided('a decimal comma does not hide that a value is critical'),
+  },
+  {
+    guard: 'whoever was told a value that is put aside is told again',
+    file: 'src/domain/instruments/arrival-calls.ts',
+    search: 'const again = holds || isTakenBack ? [] : told.slice(0, 1)',
+    replace: 'const again = told.slice(0, 0)',
+    by: undecided('whoever was told a value that is put aside is told again'),
+  },
+  {
+    guard: 'one value that fails holds up none of the others',
+    file: 'src/usecases/instrument-messages/apply-instrument-message.ts',
+    search: 'applied.push(await inStep(world, actor, (step) => failedOne(step, id)))',
+    replace: 'throw error',
+    by: undecided('one value that the product cannot enter holds up none of the others, and waits'),
   },
   {
     guard: 'a frame is read by its checksum',

@@ -28,6 +28,10 @@ export const seenElsewhere: Record<string, { file: string; test: string }> = {
     file: 'src/usecases/quality-control/quality-control.test.ts',
     test: 'a result that is verified while a control fails waits for it, and is refused',
   },
+  'arrived_results.arrived_results_hold_to_test': {
+    file: 'src/usecases/instrument-messages/arrived-undecided.test.ts',
+    test: 'a result that is verified while another value comes to wait for it is refused',
+  },
   'events.events_tell': {
     file: 'src/http/live/live.test.ts',
     test: 'a patient’s page is told that its booking moved, and never what',

@@ -26,7 +26,11 @@ export const goodRows: Record<string, Record<string, Value>> = {
   tube_items: { test_item_id: itemOfTube },
   user: { email_verified: true, phone: () => `phone ${next()}` },
   bookings: { total_paise: 3, account_id: async (rows) => (await rows.insert('user')).id },
-  call_tasks: { kind: 'critical' },
+  call_tasks: {
+    kind: 'critical',
+    result_id: async (rows, row) =>
+      row.arrived_result_id ? null : (await rows.insert('results')).id,
+  },
   cash_deposits: { counted_paise: 1, expected_paise: 1 },
   categories: { platform_percent: 20, lab_percent: 80 },
   commission_credit_notes: { taxable_paise: 100, gst_paise: 18 },
@@ -69,7 +73,16 @@ export const goodRows: Record<string, Record<string, Value>> = {
     account_id: async (rows) => (await rows.insert('user')).id,
     created_by: async (rows) => (await rows.insert('user')).id,
   },
-  arrived_results: { is_control: false },
+  linked_instruments: {
+    instrument_id: async (rows, row) => {
+      const [link] = await rows.query(
+        'select lab_id from instrument_links where id = $1',
+        row.link_id,
+      )
+      return (await rows.insert('lab_instruments', { lab_id: link.lab_id })).id
+    },
+  },
+  arrived_results: { is_control: false, flag: null },
   offline_devices: {
     phlebotomist_id: async (rows) => (await rows.insert('user')).id,
     place: 1,

@@ -66,6 +66,7 @@ export const givens: Record<string, Case['given']> = {
   'bridge_keys.bridge_keys_revoked_by_user_id_fk': { revoked_at: NOW },
   'instrument_links.instrument_links_retired_by_user_id_fk': { retired_at: NOW },
   'arrived_results.arrived_results_test_item_id_test_items_id_fk': { outcome: 'entered' },
+  'call_tasks.call_tasks_arrived_result_id_arrived_results_id_fk': { result_id: null },
   'offline_devices.offline_devices_revoked_by_user_id_fk': { revoked_at: NOW },
   'offline_holds.offline_holds_decided_by_user_id_fk': async (rows) => ({
     phlebotomist_id: await aPerson(rows),

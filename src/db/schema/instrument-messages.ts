@@ -27,6 +27,7 @@ import type {
 import { messageFaults } from '#src/domain/instruments/instrument-message.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
+import { resultFlags } from '#src/domain/results/judging/flag.ts'
 import { comparators } from '#src/domain/results/entry/typed-number.ts'
 import { user } from './auth.ts'
 import { testItems } from './orders.ts'
@@ -126,7 +127,12 @@ export const instrumentMessages = pgTable(
   ],
 )
 
-/** Each value of a message, and what became of it. Source: decision 230. */
+/**
+ * Each value of a message, and what became of it. While one waits for a test, that test is neither
+ * verified nor signed nor published: trigger `test_items_not_while_arrived_undecided`; and a critical
+ * one has its call: trigger `arrived_results_called`.
+ * Source: decisions 230 and 236.
+ */
 export const arrivedResults = pgTable(
   'arrived_results',
   {
@@ -153,9 +159,12 @@ export const arrivedResults = pgTable(
     /** Why it waits for a person, or waited when it was put aside. */
     reason: text({ enum: queueReasons }),
     outcome: text({ enum: arrivalOutcomes }),
+    /** The test that it was entered for, or waits for. */
     testItemId: uuid()
       .references(() => testItems.id)
       .$type<TestItemId>(),
+    /** How the limits of that test judge it while it waits; null: it waits for none, or says no number. */
+    flag: text({ enum: resultFlags }),
     note: text(),
     decidedAt: instant(),
     decidedBy: userColumn(),
@@ -175,12 +184,15 @@ export const arrivedResults = pgTable(
     check('arrived_results_reason', sql`${t.reason} in (${sql.raw(quoted(queueReasons))})`),
     check(
       'arrived_results_entered_somewhere',
-      sql`(${t.testItemId} is not null) = (${t.outcome} is not distinct from 'entered')`,
+      sql`${t.testItemId} is not null or ${t.outcome} is null
+        or ${t.outcome} not in ('entered', 'same-again')`,
     ),
     check(
-      'arrived_results_control_of_nobody',
-      sql`not ${t.isControl} or ${t.outcome} is distinct from 'entered'`,
+      'arrived_results_judged_by_its_test',
+      sql`${t.flag} is null or ${t.testItemId} is not null`,
     ),
+    check('arrived_results_flag', sql`${t.flag} in (${sql.raw(quoted(resultFlags))})`),
+    check('arrived_results_control_of_nobody', sql`not ${t.isControl} or ${t.testItemId} is null`),
     check(
       'arrived_results_discarded_by_somebody',
       sql`${t.outcome} is distinct from 'discarded'

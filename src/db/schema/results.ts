@@ -16,6 +16,7 @@ import {
 import type { AnalyteVersionId } from '#src/domain/analytes/analyte-rules.ts'
 import { rangePremises } from '#src/domain/catalogue/range-premise.ts'
 import { namedConditions } from '#src/domain/catalogue/reference-range.ts'
+import type { ArrivedResultId } from '#src/domain/instruments/arrived-result.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { SignatureId } from '#src/domain/reports/signature.ts'
@@ -33,6 +34,7 @@ import { idColumn, instant } from '#src/db/columns.ts'
 import { analyteVersions } from './analytes.ts'
 import { user } from './auth.ts'
 import { choiceMeaning } from './catalogue.ts'
+import { arrivedResults } from './instrument-messages.ts'
 import { labs } from './labs.ts'
 import { testItems } from './orders.ts'
 import { signatures } from './signatures.ts'
@@ -177,9 +179,12 @@ export const callTasks = pgTable(
       .references(() => testItems.id)
       .$type<TestItemId>(),
     resultId: uuid()
-      .notNull()
       .references(() => results.id)
       .$type<ResultId>(),
+    /** Of a value of an instrument that waits and was not entered. */
+    arrivedResultId: uuid()
+      .references(() => arrivedResults.id)
+      .$type<ArrivedResultId>(),
     kind: text({ enum: callKinds }).notNull().default('critical'),
     state: callState().notNull(),
     version: integer().notNull().default(1),
@@ -204,6 +209,7 @@ export const callTasks = pgTable(
     uniqueIndex('call_tasks_one_of_value')
       .on(t.resultId, t.kind)
       .where(sql`${t.state} <> 'withdrawn'`),
+    check('call_tasks_of_one_value', sql`num_nonnulls(${t.resultId}, ${t.arrivedResultId}) = 1`),
     check('call_tasks_known_kind', sql`${t.kind} in ('critical', 'again')`),
     check(
       'call_tasks_told_whole',

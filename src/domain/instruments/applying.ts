@@ -1,58 +1,100 @@
 import type { Changes, Decision } from '#src/domain/changes.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { Controlled } from '#src/domain/quality-control/blocking.ts'
+import type { Result } from '#src/domain/result.ts'
 import type { BenchFacts } from '#src/domain/results/bench/bench-facts.ts'
 import { EnterResult } from '#src/domain/results/calculated/inputs.ts'
 import { entry } from '#src/domain/results/entry/entry.ts'
 import type { Item } from '#src/domain/results/order-at-hand.ts'
-import {
-  type ArrivalOutcome,
-  type ArrivedResult,
-  type QueueReason,
-  queueReasons,
-} from './arrived-result.ts'
+import { type ArrivalCall, callsCarried, callsEnded, callsOfWaiting } from './arrival-calls.ts'
+import { type ArrivedResult, type QueueReason, queueReasons } from './arrived-result.ts'
+import { flagOfWaiting, isSameAs } from './judging-arrival.ts'
 import type { MappedResult } from './mapped.ts'
-import type { WhyNotPlaced } from './placed-result.ts'
+import type { PlacedResult, WhyNotPlaced } from './placed-result.ts'
+import type { InstrumentProfile } from './profile.ts'
+import { type Applied, keptAside, settled } from './settling-arrival.ts'
 
-type Bench = BenchFacts & Controlled & { item: Item }
-type Hand = { by: UserId; now: Temporal.Instant; newId: () => string }
-export type Applied = { outcome: ArrivalOutcome | null; reason: QueueReason | null }
+export type Bench = BenchFacts & Controlled & { item: Item }
+type Hand = { by: UserId; now: Temporal.Instant; newId: () => string; linkName: string }
 type Decided = Decision<Applied, never>
+export type Arriving = {
+  arrived: ArrivedResult
+  profile: InstrumentProfile
+  placed: Result<PlacedResult, WhyNotPlaced>
+  /** Those about this value, where it waited before. */
+  calls: readonly ArrivalCall[]
+}
 
 /**
  * A value of an instrument at the bench: entered as a technician would enter it, judged by the same
  * rules, with the instrument's account as its author, so that a person must verify it. What the bench
- * would refuse waits for a person, with the reason; a value that stands already is never replaced.
- * Source: life cycle 5; decision 230.
+ * would refuse waits for a person, with the reason and the test, and is called about at once where it is
+ * critical; a value that stands already is never replaced, and the very same again is noted as such.
+ * Source: life cycle 5; decisions 230 and 236.
  */
-export function applying(
-  facts: Bench,
-  arrived: ArrivedResult,
-  mapped: MappedResult,
-  { linkName, ...hand }: Hand & { linkName: string },
-): Decided {
-  if (facts.item.state !== 'ready') return queued(arrived, 'already-measured')
-  const typed = typedOf(facts, mapped, linkName)
-  if (!typed.ok) return queued(arrived, typed.error)
-  const decision = entry(facts, typed.value, hand)
-  if (!decision.ok) return queued(arrived, reasonOf(decision.error))
-  const changes: Changes = decision.changes ?? nothing(arrived)
-  const row = { ...settled(arrived, 'entered'), testItemId: facts.item.id }
+export function applying(facts: Bench, arriving: Arriving, hand: Hand): Decided {
+  const { arrived, placed, calls } = arriving
+  const { item } = facts
+  if (!placed.ok) return awaiting(facts, arriving, reasonOf(placed.error), hand)
+  if (item.state !== 'ready') return awaiting(facts, arriving, 'already-measured', hand)
+  const made = entering(facts, placed.value.mapped, hand)
+  if (!made.ok) return awaiting(facts, arriving, made.error, hand)
+  const row = { ...settled(arrived, 'entered'), testItemId: item.id }
+  const waited = { arrived, item, flag: arrived.flag }
+  const changes: Changes = callsCarried(calls, waited, made.changes, hand)
   return {
     ok: true,
     answer: { outcome: 'entered', reason: null },
     changes: {
       ...changes,
       updated: { ...changes.updated, arrival: [row] },
-      audit: { subjectId: arrived.id, detail: { item: facts.item.id, ...changes.audit.detail } },
+      audit: { subjectId: arrived.id, detail: { item: item.id, ...changes.audit.detail } },
     },
   }
 }
 
+type Entered = { ok: true; changes: Changes } | { ok: false; error: QueueReason }
+
+function entering(facts: Bench, mapped: MappedResult, { linkName, ...hand }: Hand): Entered {
+  const typed = typedOf(facts, mapped, linkName)
+  if (!typed.ok) return typed
+  const decision = entry(facts, typed.value, hand)
+  if (!decision.ok) return { ok: false, error: reasonOf(decision.error) }
+  // Only the very value that stands changes nothing, and none does.
+  return decision.changes
+    ? { ok: true, changes: decision.changes }
+    : { ok: false, error: 'already-measured' }
+}
+
+/**
+ * A value that waits for its test, which nobody verifies meanwhile; the value that stands is no second
+ * one.
+ * Source: decision 236.
+ */
+export function awaiting(
+  facts: Bench,
+  arriving: Arriving,
+  reason: QueueReason,
+  hand: Hand,
+): Decided {
+  const { arrived, calls } = arriving
+  const { item } = facts
+  const stands = facts.results.find(({ testItemId }) => testItemId === item.id)
+  if (reason === 'already-measured' && stands && isSameAs(facts, arriving, stands, hand.now)) {
+    const row = { ...settled(arrived, 'same-again'), testItemId: item.id }
+    const judged = { told: arrived.flag, now: stands.flag }
+    const ended = callsEnded(calls, { arrived, item, stands: judged }, 'same again', hand)
+    return keptAside(arrived, row, ended)
+  }
+  const flag = flagOfWaiting(facts, arriving, hand.now)
+  const row = { ...settled(arrived, null), testItemId: item.id, reason, flag }
+  return keptAside(arrived, row, callsOfWaiting(calls, { arrived, item, flag }, hand))
+}
+
 type Typed = { ok: true; value: EnterResult } | { ok: false; error: QueueReason }
 
-/** As it would be typed, with its unit. A unit that is missing is never assumed. */
-function typedOf(facts: Bench, { value, unit }: MappedResult, linkName: string): Typed {
+/** As it would be typed, with its unit. A unit that is missing is never assumed. Source: decision 040. */
+export function typedOf(facts: Bench, { value, unit }: MappedResult, linkName: string): Typed {
   const { item, rules } = facts
   if (item.resultType !== 'numeric') return { ok: false, error: 'not-taken' }
   const own = rules.tests.find(({ code }) => code === item.testCode)?.unit ?? null
@@ -89,49 +131,4 @@ function reasonOf(error: string): QueueReason {
 
 function isReason(text: string): text is QueueReason {
   return known.has(text)
-}
-
-/**
- * A value of control material: kept for quality control, never of a patient.
- * Source: life cycle 5; decision 230.
- */
-export function keptAsControl(arrived: ArrivedResult): Decided {
-  const answer: Applied = { outcome: 'control', reason: null }
-  return { ok: true, answer, changes: alone(arrived, settled(arrived, 'control')) }
-}
-
-/**
- * A value without a place: it waits for a person, with the reason, or nobody asked for it.
- * Source: decision 230.
- */
-export function unplaced(arrived: ArrivedResult, why: WhyNotPlaced): Decided {
-  if (why !== 'not-ordered' && why !== 'ignored') return queued(arrived, why)
-  const answer: Applied = { outcome: why, reason: null }
-  return { ok: true, answer, changes: alone(arrived, settled(arrived, why)) }
-}
-
-function queued(arrived: ArrivedResult, reason: QueueReason): Decided {
-  const row = { ...settled(arrived, null), reason }
-  return { ok: true, answer: { outcome: null, reason }, changes: alone(arrived, row) }
-}
-
-/** The row as it changes, where nobody decided. */
-function settled({ id, version, chosenTest }: ArrivedResult, outcome: ArrivalOutcome | null) {
-  const nobody = { note: null, decidedAt: null, decidedBy: null }
-  return { id, version, chosenTest, outcome, reason: null, testItemId: null, ...nobody }
-}
-
-type Row = NonNullable<NonNullable<Changes['updated']>['arrival']>[number]
-
-function alone(arrived: ArrivedResult, row: Row): Changes {
-  const { reason, outcome } = row
-  return {
-    ...nothing(arrived),
-    updated: { arrival: [row] },
-    audit: { subjectId: arrived.id, detail: { reason, outcome } },
-  }
-}
-
-function nothing({ id }: ArrivedResult): Changes {
-  return { bookingId: null, transitions: [], audit: { subjectId: id } }
 }

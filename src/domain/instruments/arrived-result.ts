@@ -4,6 +4,7 @@ import { ItemCode as Code } from '#src/domain/catalogue/item.ts'
 import { freeText } from '#src/domain/free-text.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
+import type { ResultFlag } from '#src/domain/results/judging/flag.ts'
 import type { InstrumentLinkId, InstrumentMessageId } from './bridge.ts'
 import type { SentResult } from './instrument-message.ts'
 import { mappingFaults } from './mapped.ts'
@@ -31,16 +32,22 @@ export const queueReasons = [
   'impossible-number',
   'number-too-great',
   'prints-as-zero',
+  'beyond-reportable',
+  'impossible-here',
+  'which-instrument',
   'not-taken',
+  'failed',
 ] as const
 export type QueueReason = (typeof queueReasons)[number]
 
 /**
- * What became of a value: entered at the bench, kept for quality control, put aside by a person, of a
- * test that nobody ordered of this sample, or of no test of ours at all.
+ * What became of a value: entered at the bench, the very value that stood there already, kept for
+ * quality control, put aside by a person, of a test that nobody ordered of this sample, or of no test
+ * of ours at all.
  */
 export const arrivalOutcomes = [
   'entered',
+  'same-again',
   'control',
   'discarded',
   'not-ordered',
@@ -71,6 +78,18 @@ export type DiscardArrivedResult = z.infer<typeof DiscardArrivedResult>
 export const RetryArrivedResult = z.strictObject({ ...Shown, test: Code.optional() })
 export type RetryArrivedResult = z.infer<typeof RetryArrivedResult>
 
+/** Why a person keeps a value in place of the one that stands. */
+export const takeReasons = ['measured-again', 'first-doubtful', 'better-method'] as const
+
+/** `itemVersion`: of the test with the value that was shown beside it. */
+export const TakeArrivedResult = z.strictObject({
+  ...Shown,
+  itemVersion: z.int().min(1).max(2_147_483_647),
+  reason: z.enum(takeReasons),
+  note: freeText(0, 300).optional(),
+})
+export type TakeArrivedResult = z.infer<typeof TakeArrivedResult>
+
 /** A value as stored. */
 export type ArrivedResult = Omit<SentResult, 'measuredAt'> & {
   id: ArrivedResultId
@@ -86,5 +105,10 @@ export type ArrivedResult = Omit<SentResult, 'measuredAt'> & {
   /** Why it waits; null: nothing was tried yet, or nothing is left to do. */
   reason: QueueReason | null
   outcome: ArrivalOutcome | null
+  /** The test that it was entered for, or waits for. */
   testItemId: TestItemId | null
+  /** How the limits of that test judge it while it waits; null: it waits for none, or says no number. */
+  flag: ResultFlag | null
+  /** When a person decided about it, or had it tried again. */
+  decidedAt: Temporal.Instant | null
 }

@@ -2,6 +2,7 @@ import type { UserId } from '#src/domain/people/actor.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
+import type { ResultFlag } from '#src/domain/results/judging/flag.ts'
 import type {
   ArrivalOutcome,
   ArrivedResult,
@@ -48,7 +49,7 @@ export type NewOfLinks = {
   readonly instrumentMessage?: readonly NewMessage[]
   readonly arrivedResult?: readonly Omit<
     ArrivedResult,
-    'version' | 'chosenTest' | 'reason' | 'outcome' | 'testItemId'
+    'version' | 'chosenTest' | 'reason' | 'outcome' | 'testItemId' | 'flag' | 'decidedAt'
   >[]
 }
 
@@ -74,6 +75,7 @@ export type UpdatedLinks = {
     outcome: ArrivalOutcome | null
     chosenTest: ItemCode | null
     testItemId: TestItemId | null
+    flag: ResultFlag | null
     note: string | null
     decidedAt: Temporal.Instant | null
     decidedBy: UserId | null

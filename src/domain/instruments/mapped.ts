@@ -86,7 +86,10 @@ function isBeyond({ lowest = -Infinity, highest = Infinity }: Range, value: stri
   return value !== '' && (number < lowest || number > highest)
 }
 
-/** A name that is the table's own, never one that every object has. */
-function own<Value>(table: Readonly<{ [name: string]: Value }>, name: string): Value | undefined {
+/** A name that is the table's own, never one that every object has. Source: decision 230. */
+export function own<Value>(
+  table: Readonly<{ [name: string]: Value }>,
+  name: string,
+): Value | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined
 }

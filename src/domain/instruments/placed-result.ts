@@ -6,7 +6,7 @@ import type { TestItemId } from '#src/domain/results/item.ts'
 import { isUsable, type TubeState } from '#src/domain/tubes/tube-machine.ts'
 import type { TubeId } from '#src/domain/tubes/tube.ts'
 import type { ArrivedResult, QueueReason } from './arrived-result.ts'
-import { isIgnored, mapped, type MappedResult } from './mapped.ts'
+import { isIgnored, mapped, type MappedResult, own } from './mapped.ts'
 import type { InstrumentProfile } from './profile.ts'
 
 /** One test of the sample that a value names, at the same lab. */
@@ -31,7 +31,7 @@ export type PlacedResult = { itemId: TestItemId; mapped: MappedResult }
  */
 export function placedResult(
   profile: InstrumentProfile,
-  arrived: Omit<ArrivedResult, 'measuredAt'>,
+  arrived: Named,
   sample: readonly TestOfSample[],
 ): Result<PlacedResult, WhyNotPlaced> {
   if (arrived.chosenTest === null && isIgnored(profile, arrived)) return refuse('ignored')
@@ -49,14 +49,43 @@ export function placedResult(
 }
 
 /** By the test that a person chose, or else by the profile's. */
-function named(profile: InstrumentProfile, arrived: Omit<ArrivedResult, 'measuredAt'>) {
-  const { chosenTest, code } = arrived
-  const sent = { ...arrived, measuredAt: null }
-  if (chosenTest === null) return mapped(profile, sent)
-  const known = Object.hasOwn(profile.tests, code) ? profile.tests[code] : undefined
-  const tests = { ...profile.tests, [code]: { ...known, tests: [chosenTest] } }
-  return mapped({ ...profile, tests }, sent)
+function named(profile: InstrumentProfile, arrived: Named) {
+  return mapped(asChosen(profile, arrived), { ...arrived, measuredAt: null })
 }
+
+/**
+ * The profile, in which the code of a value is the test that a person chose for it.
+ * Source: decision 230.
+ */
+export function asChosen(
+  profile: InstrumentProfile,
+  { chosenTest, code }: Pick<ArrivedResult, 'chosenTest' | 'code'>,
+): InstrumentProfile {
+  if (chosenTest === null) return profile
+  const tests = { ...profile.tests, [code]: { ...own(profile.tests, code), tests: [chosenTest] } }
+  return { ...profile, tests }
+}
+
+/**
+ * The test of an order for which a value waits that was not entered: the only one that it can be of.
+ * Undefined for a value of a sample that was rejected, of a test that ended, and where it is not
+ * certain which one it is.
+ * Source: decision 236.
+ */
+export function awaitedItem(
+  profile: InstrumentProfile,
+  arrived: Named,
+  sample: readonly TestOfSample[],
+): TestItemId | undefined {
+  const tests = own(asChosen(profile, arrived).tests, arrived.code)?.tests ?? []
+  const isOneTube = new Set(sample.map(({ tubeId }) => tubeId)).size === 1
+  const [test, ...others] = sample.filter(({ testCode }) => tests.includes(testCode))
+  if (!isOneTube || !test || others.length > 0) return undefined
+  const why = closedTo(test)
+  return why === 'sample-rejected' || why === 'test-ended' ? undefined : test.itemId
+}
+
+type Named = Omit<ArrivedResult, 'measuredAt' | 'flag' | 'decidedAt'>
 
 function closedTo({ itemState, tubeState }: TestOfSample): QueueReason | undefined {
   if (tubeState === 'rejected') return 'sample-rejected'

@@ -1,6 +1,8 @@
 import { orderOf } from '#src/domain/bookings/aggregate.ts'
 import type { Changed, Decision } from '#src/domain/changes.ts'
+import { type Awaited, whyUndecided } from '#src/domain/instruments/waiting-value.ts'
 import type { OrderState } from '#src/domain/orders/order-machine.ts'
+import { withInputs } from '#src/domain/results/calculated/computed-items.ts'
 import { settledOrders } from '#src/domain/orders/settled-orders.ts'
 import { wasPaid } from '#src/domain/payments/payment-machine.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
@@ -28,6 +30,7 @@ import { standingOf } from './standing-of.ts'
 export type ToAuthorise = BookingAtLab &
   Publishing &
   Pick<Controlled, 'controlFailures'> &
+  Awaited &
   Notifying & {
     order: Order
     /** Tests of the order with consent, and when somebody was last counselled about each. */
@@ -38,7 +41,13 @@ export type ToAuthorise = BookingAtLab &
 
 type As = Printing & { by: UserId }
 type Answer = { state: OrderState; signed: number; reportId: ReportId | null }
-type WhyNot = 'not-signatory' | 'not-allowed-now' | 'stale' | 'control-failed' | 'same-person'
+type WhyNot =
+  | 'not-signatory'
+  | 'not-allowed-now'
+  | 'stale'
+  | 'control-failed'
+  | 'arrived-undecided'
+  | 'same-person'
 type Valued = { item: Item; row: Result }
 
 /**
@@ -47,7 +56,8 @@ type Valued = { item: Item; row: Result }
  * the page: where the verified results differ by now, all is refused with the current state.
  * Payment never delays a critical result; a result of a test with consent waits for counselling.
  * None while a control of one of the tests on its instrument failed: that one is held back first.
- * Source: life cycle 5 and 6; decision 028; decision 074; decision 228.
+ * None while another value of an instrument waits for one of them.
+ * Source: life cycle 5 and 6; decision 028; decision 074; decision 228; decision 236.
  */
 export function authorisation(
   facts: ToAuthorise,
@@ -71,7 +81,8 @@ export function authorisation(
       standing,
     }
   }
-  const failed = whyControlFailed(facts, verified)
+  const failed =
+    whyControlFailed(facts, verified) ?? whyUndecided(facts, withInputs(items, verified))
   if (failed) return failed
   const valued = withResults(verified, results)
   if (valued.some(({ row }) => row.enteredBy === as.by)) return { ok: false, error: 'same-person' }

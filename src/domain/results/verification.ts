@@ -1,11 +1,12 @@
 import type { Decision, Refused } from '#src/domain/changes.ts'
+import { type Awaited, whyUndecided } from '#src/domain/instruments/waiting-value.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { type Controlled, whyControlFailed } from '#src/domain/quality-control/blocking.ts'
 import { whyNotAsShown } from './as-shown.ts'
 import type { BenchFacts } from './bench/bench-facts.ts'
 import { changesOf } from './bench/bench-changes.ts'
 import { begun, moved } from './bench/bench-work.ts'
-import { computedItems } from './calculated/computed-items.ts'
+import { computedItems, withInputs } from './calculated/computed-items.ts'
 import { needsDecision } from './decision.ts'
 import type { VerifyResult } from './calculated/inputs.ts'
 import type { ItemState } from './item-machine.ts'
@@ -14,7 +15,8 @@ import type { Item } from './order-at-hand.ts'
 import { mustBeAnother, needsPathologist } from './second-person.ts'
 
 type Facts = BenchFacts &
-  Pick<Controlled, 'controlFailures'> & {
+  Pick<Controlled, 'controlFailures'> &
+  Awaited & {
     item: Item
     /** Who is registered to sign for the lab. */
     signatories: readonly { userId: UserId }[]
@@ -25,6 +27,7 @@ type WhyNot =
   | 'stale'
   | 'not-allowed-now'
   | 'control-failed'
+  | 'arrived-undecided'
   | 'needs-decision'
   | 'needs-pathologist'
   | 'same-person'
@@ -33,8 +36,9 @@ type WhyNot =
  * The technical check: value, sample and instrument are consistent. For the value that was shown.
  * Not for a number that nothing judged. A critical or held one, and one of a test with a stricter
  * rule, is never verified by the person who entered it; one that changed too much since the last one
- * only by a pathologist of the lab. Not while a control of the test on its instrument failed.
- * Source: life cycle 5; decision 028; decision 039; decision 224; decision 228.
+ * only by a pathologist of the lab. Not while a control of the test on its instrument failed, nor while
+ * another value of an instrument waits for the test.
+ * Source: life cycle 5; decision 028; decision 039; decision 224; decision 228; decision 236.
  */
 export function verification(
   facts: Facts,
@@ -45,7 +49,7 @@ export function verification(
   if (isVerified(item, shown)) return { ok: true, answer: { state: item.state } }
   const why = whyBeforeInputs(facts) ?? whyNotAsShown(facts, item, 'verify', shown.version)
   if (why) return why
-  const failed = whyControlFailed(facts, [item])
+  const failed = whyControlFailed(facts, [item]) ?? whyInputUndecided(facts)
   if (failed) return failed
   const result = results.find(({ testItemId }) => testItemId === item.id)
   if (!result) throw new Error(`item ${item.id} was entered without a result`)
@@ -73,6 +77,12 @@ function whyBeforeInputs({ items, item }: Facts): Refused<'inputs-first'> | unde
   if (open.length === 0) return undefined
   const inputs = open.map(({ name }) => name).join(', ')
   return { ok: false, error: 'inputs-first', facts: { test: item.name, inputs } }
+}
+
+/** Another value waits for it, or for a test that it is computed from. */
+function whyInputUndecided({ items, item, waiting }: Facts) {
+  const inOrder = items.filter(({ orderId }) => orderId === item.orderId)
+  return whyUndecided({ waiting }, withInputs(inOrder, [item]))
 }
 
 /** A double click: what was shown is verified, and nothing else happened since. */

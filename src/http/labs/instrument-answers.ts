@@ -3,6 +3,10 @@ import { ArrivedResultId, queueReasons } from '#src/domain/instruments/arrived-r
 import { BridgeKeyId, InstrumentLinkId } from '#src/domain/instruments/bridge.ts'
 import { instrumentProtocols, messageFaults } from '#src/domain/instruments/instrument-message.ts'
 import { mappingFaults } from '#src/domain/instruments/mapped.ts'
+import { OrderId } from '#src/domain/orders/order.ts'
+import { itemStates } from '#src/domain/results/item-machine.ts'
+import { CallTaskId } from '#src/domain/results/item.ts'
+import { resultFlags } from '#src/domain/results/judging/flag.ts'
 import { comparators } from '#src/domain/results/entry/typed-number.ts'
 import { z } from '#src/http/api.ts'
 
@@ -46,6 +50,27 @@ export const Waiting = z.object({
   flags: z.array(z.string()),
   measuredAt: instant.nullable(),
   reason: z.enum(queueReasons).nullable(),
+  /** How the limits of its test judge it; null: it waits for no test, or says no number. */
+  flag: z.enum(resultFlags).nullable(),
+  /** The test that it waits for; `stands`: the value there. Nothing of it is verified meanwhile. */
+  test: z
+    .object({
+      orderId: OrderId,
+      name: z.string(),
+      state: z.enum(itemStates),
+      version: z.int(),
+      stands: z
+        .object({
+          value: z.number().nullable(),
+          comparator: z.enum(comparators).nullable(),
+          choice: z.string().nullable(),
+          unit: z.string().nullable(),
+          decimals: z.int().nullable(),
+        })
+        .nullable(),
+      callTaskId: CallTaskId.nullable(),
+    })
+    .nullable(),
 })
 
 const Sent = z.object({

@@ -2,6 +2,7 @@ import {
   ArrivedResultId,
   DiscardArrivedResult,
   RetryArrivedResult,
+  TakeArrivedResult,
 } from '#src/domain/instruments/arrived-result.ts'
 import {
   AddInstrumentLink,
@@ -16,6 +17,7 @@ import {
 import { messageFaults } from '#src/domain/instruments/instrument-message.ts'
 import { TryInstrumentMessages } from '#src/domain/instruments/trying-messages.ts'
 import { LabId } from '#src/domain/labs/lab.ts'
+import { resultFlags } from '#src/domain/results/judging/flag.ts'
 import { body, json, newApi, problems, route, z } from '#src/http/api.ts'
 import { Key, Link, Profile, Tried, Waiting } from './instrument-answers.ts'
 
@@ -146,6 +148,20 @@ const retry = route('bridge:decide', 'retryArrivedResult', {
   },
 })
 
+const take = route('bridge:decide', 'takeArrivedResult', {
+  method: 'post',
+  path: '/arrived-results/{id}/take',
+  summary: 'Keep a value of an instrument in place of the one that stands',
+  request: { params: ofResult, ...body(TakeArrivedResult.omit({ id: true })) },
+  responses: {
+    200: json(
+      'Entered; the earlier value stays visible with the reason',
+      z.object({ outcome: z.literal('entered'), flag: z.enum(resultFlags) }),
+    ),
+    ...problems,
+  },
+})
+
 const discard = route('bridge:decide', 'discardArrivedResult', {
   method: 'post',
   path: '/arrived-results/{id}/discard',
@@ -192,6 +208,10 @@ export const instrumentMessages = newApi()
   .openapi(retry, async (c) => {
     const input = { id: c.req.valid('param').id, ...c.req.valid('json') }
     return c.json(await c.var.app.retryArrivedResult(input), 200)
+  })
+  .openapi(take, async (c) => {
+    const input = { id: c.req.valid('param').id, ...c.req.valid('json') }
+    return c.json(await c.var.app.takeArrivedResult(input), 200)
   })
   .openapi(discard, async (c) => {
     const input = { id: c.req.valid('param').id, ...c.req.valid('json') }

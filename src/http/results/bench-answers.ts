@@ -68,6 +68,8 @@ export const BenchItem = z.object({
   rangeLow: number,
   rangeHigh: number,
   comment: text,
+  /** Values of instruments that wait, undecided: it is not verified meanwhile. */
+  waiting: z.int(),
   accession: text,
 })
 
@@ -93,7 +95,8 @@ export const BenchCall = z.object({
   testName: z.string(),
   patientName: z.string(),
   orderId: OrderId,
-  resultId: ResultId,
+  /** Null for a value of an instrument that waits: it is in `choice`, as it was printed. */
+  resultId: ResultId.nullable(),
   ...Measured,
   decimals: z.int().nullable(),
   unit: text,
@@ -154,6 +157,8 @@ export const CallInFull = z.object({
   unit: text,
   decimals: z.int().nullable(),
   result: Value,
+  /** The instrument whose value waits for a decision; null for one that was entered. */
+  waits: z.object({ instrument: z.string() }).nullable(),
   limits: z.object({ low: number, high: number }).nullable(),
   earlier: Value.extend({ collectedAt: text }).nullable(),
   /** Who doubts the value, when and why; null where nobody does. */

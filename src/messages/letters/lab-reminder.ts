@@ -58,6 +58,18 @@ export const callsUnheard: Letter<Calls & Lab> = ({ link, write }, { count, minu
   return { email: write('calls_unheard_many', { ...facts, count: String(count) }) }
 }
 
+/**
+ * Tells a lab that a value which may be critical belongs to no sample it has. No value, no test.
+ * Source: reliability L12; decision 236.
+ */
+export const valueUnmatched: Letter<{ instrument: string }> = (
+  { brand, link, say, write },
+  { instrument },
+) => {
+  const facts = { brand, instrument, link: link('/lab/bridge') }
+  return { email: write('value_unmatched', facts), sms: say('letter_value_unmatched_sms', facts) }
+}
+
 type Talks = {
   /** Counselling before a sample whose visit is near. */
   before: number

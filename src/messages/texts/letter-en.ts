@@ -213,5 +213,8 @@ export const letterTexts = {
   "letter_roster_trimmed_sms": "{brand}: the office changed the limits of your roster, and it was trimmed to them. Visits you accepted stay yours. Your roster: {link}",
   "letter_cannot_work_subject": "{brand}: your visits go to others until {until}",
   "letter_cannot_work_text": "You are off work from now until {until}. The visits that you accepted in this time are offered to others, and their patients are told. This does not count as giving them back.\n\nSamples that you carry still have to reach their lab: the office arranges it with you.\n\nYour roster:\n{link}",
-  "letter_cannot_work_sms": "{brand}: you are off work until {until}. Your visits are offered to others; this does not count as giving them back. If you carry samples, the office arranges their way to the lab. Your roster: {link}"
+  "letter_cannot_work_sms": "{brand}: you are off work until {until}. Your visits are offered to others; this does not count as giving them back. If you carry samples, the office arranges their way to the lab. Your roster: {link}",
+  "letter_value_unmatched_subject": "A value that may be critical belongs to no sample",
+  "letter_value_unmatched_text": "{instrument} sent a value that is beyond a critical limit, and your lab has no sample with its number. Nobody can be called before you know whose it is.\n\nPlease find the sample now:\n{link}",
+  "letter_value_unmatched_sms": "{brand}: {instrument} sent a value that may be critical, with no known sample. Find out now whose it is: {link}"
 } as const

@@ -7,7 +7,9 @@ import {
   findConsent,
   testsOfConsents,
 } from '#src/db/queries/consents/test-consents.ts'
+import { listWaitingValues } from '#src/db/queries/instrument-messages/waiting-values.ts'
 import { readControlled } from '#src/db/queries/quality-control/controlled.ts'
+import { whyUndecided } from '#src/domain/instruments/waiting-value.ts'
 import type { ConsentId } from '#src/domain/consents/consent.ts'
 import {
   type LogResultTalk,
@@ -33,8 +35,9 @@ import { draftsToTell } from '#src/usecases/parts/consents/drafts-to-tell.ts'
  * Records that the lab's counsellor discussed a signed result, or a drafted change of one, with the
  * person: who, how, with what outcome, at this time. If the person was counselled or declined, the
  * result is published at once; a change can then be signed. Returns what must still happen before
- * they can read it. Refuses `no-result-to-tell`, `stale`, and `control-failed` where it would publish
- * a result whose control failed.
+ * they can read it. Refuses `no-result-to-tell`, `stale`, `control-failed` where it would publish a
+ * result whose control failed, and `arrived-undecided` while another value of an instrument waits for
+ * one of these tests.
  * Source: ICMR National Ethical Guidelines 2017, section 10; decision 074; decision 239.
  */
 export function logResultTalk(
@@ -115,6 +118,9 @@ async function publishTold(
   told: readonly ItemRow[],
 ) {
   const bookingId = tree.booking.id
+  const waiting = await listWaitingValues(step.tx, orderId)
+  const undecided = whyUndecided({ waiting }, told)
+  if (undecided) throw refusedAs(step, undecided)
   for (const row of told) await move(step, 'item', { row, event: 'publish', bookingId })
   const after = await settleOrders(step, bookingId)
   return tellReport(step, after, orderOf(after, orderId))

@@ -4,18 +4,16 @@ import {
   listUntried,
 } from '#src/db/queries/instrument-messages/instrument-messages.ts'
 import { lockBenchOfItem } from '#src/db/queries/results/bench-at-hand.ts'
-import {
-  type Applied,
-  applying,
-  keptAsControl,
-  unplaced,
-} from '#src/domain/instruments/applying.ts'
+import { applying, awaiting } from '#src/domain/instruments/applying.ts'
 import type { ArrivedResultId } from '#src/domain/instruments/arrived-result.ts'
 import type { InstrumentMessageId } from '#src/domain/instruments/bridge.ts'
+import { isUntried } from '#src/domain/instruments/deciding-arrival.ts'
 import { isOfControl } from '#src/domain/instruments/mapped.ts'
-import { placedResult } from '#src/domain/instruments/placed-result.ts'
+import { awaitedItem, placedResult } from '#src/domain/instruments/placed-result.ts'
+import { type Applied, keptAsControl, unplaced } from '#src/domain/instruments/settling-arrival.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
+import { alertUnmatched } from '#src/usecases/parts/instrument-messages/alert-unmatched.ts'
 import { save } from '#src/usecases/save.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
@@ -24,38 +22,76 @@ type Input = { instrumentMessageId: InstrumentMessageId }
 
 /**
  * Enters the values of a message at the bench, each once and in a transaction of its own, as a
- * technician would; what cannot be entered waits for a person with the reason, control material is
- * kept for quality control, and what nobody ordered is not entered. A person verifies each value: the author is the instrument.
- * Source: life cycle 5; decision 230.
+ * technician would; what cannot be entered waits for a person with the reason and for its test, which is
+ * not verified meanwhile, and a critical one is called about at once. Control material is kept for quality
+ * control, and what nobody ordered is not entered. A person verifies each value: the author is the
+ * instrument. One that fails holds up none of the others, and waits for a person.
+ * Source: life cycle 5; decisions 230 and 236.
  */
 export async function applyInstrumentMessage(world: World, actor: Actor, input: Input) {
   authorise(actor, 'bridge:apply')
   const ids = await world.db.transaction((tx) => listUntried(tx, input.instrumentMessageId))
   const applied: Applied[] = []
-  for (const id of ids) applied.push(await inStep(world, actor, (step) => appliedOne(step, id)))
+  const failed: unknown[] = []
+  for (const id of ids)
+    try {
+      applied.push(await inStep(world, actor, (step) => appliedOne(step, id)))
+    } catch (error) {
+      failed.push(error)
+      applied.push(await inStep(world, actor, (step) => failedOne(step, id)))
+    }
+  // For the log, once all the others are done.
+  if (failed.length > 0) throw failed[0]
   return { applied }
 }
 
 const DONE: Applied = { outcome: null, reason: null }
 
 async function appliedOne(step: Step, id: ArrivedResultId): Promise<Applied> {
-  const found = await findArrived(step.tx, id)
+  const found = await foundWithTest(step, id)
   if (!found) return DONE
-  const { arrived, link } = found
-  const profile = step.world.instruments.of(link.profile, link.profileVersion)
-  const sample = await listTestsOfSample(step.tx, link.labId, arrived.sampleId)
+  const { arrived, profile, sample, placed, calls, facts, hand } = found
   if (isOfControl(profile, arrived, sample))
     return save(step, 'bridge:apply', null, keptAsControl(arrived))
-  const placed = placedResult(profile, arrived, sample)
-  if (!placed.ok) return save(step, 'bridge:apply', null, unplaced(arrived, placed.error))
-  const { itemId, mapped } = placed.value
-  const facts = await lockBenchOfItem(step.tx, itemId)
-  if (!facts) return save(step, 'bridge:apply', null, unplaced(arrived, 'unknown-sample'))
-  const hand = {
-    by: link.accountId,
-    linkName: link.name,
-    now: step.now,
-    newId: () => step.world.chance.uuid(),
+  if (facts) {
+    const decision = applying(facts, { arrived, profile, placed, calls }, hand)
+    return save(step, 'bridge:apply', facts, decision)
   }
-  return save(step, 'bridge:apply', facts, applying(facts, arrived, mapped, hand))
+  const why = placed.ok ? 'unknown-sample' : placed.error
+  await alertUnmatched(step, found, profile, why)
+  return save(step, 'bridge:apply', null, unplaced(arrived, why, calls, hand))
+}
+
+/** What the product itself cannot enter waits for a person, for its test, rather than for ever. */
+async function failedOne(step: Step, id: ArrivedResultId): Promise<Applied> {
+  const found = await foundWithTest(step, id)
+  if (!found) return DONE
+  const { facts, hand, ...arriving } = found
+  const { arrived, calls, profile, sample } = arriving
+  if (isOfControl(profile, arrived, sample))
+    return save(step, 'bridge:apply', null, keptAsControl(arrived))
+  const decision = facts
+    ? awaiting(facts, arriving, 'failed', hand)
+    : unplaced(arrived, 'failed', calls, hand)
+  return save(step, 'bridge:apply', facts ?? null, decision)
+}
+
+/** A value with the test that it is of, whose booking is locked. */
+async function foundWithTest(step: Step, id: ArrivedResultId) {
+  const found = await findArrived(step.tx, id)
+  if (!found || !isUntried(found.arrived)) return undefined
+  const { arrived, link, calls } = found
+  const profile = step.world.instruments.of(link.profile, link.profileVersion)
+  const sample = await listTestsOfSample(step.tx, link.labId, arrived.sampleId)
+  const placed = placedResult(profile, arrived, sample)
+  const itemId = placed.ok ? placed.value.itemId : awaitedItem(profile, arrived, sample)
+  const facts = itemId && (await lockBenchOfItem(step.tx, itemId))
+  return { arrived, link, profile, sample, placed, calls, facts, hand: handOf(step, link) }
+}
+
+type Link = NonNullable<Awaited<ReturnType<typeof findArrived>>>['link']
+
+/** The instrument, as the author of its values. */
+function handOf({ now, world }: Step, { accountId, name }: Link) {
+  return { by: accountId, linkName: name, now, newId: () => world.chance.uuid() }
 }

@@ -17,4 +17,5 @@ export { purgeBridgeNonces } from './purge-bridge-nonces.ts'
 // what waits for a person
 export { listArrivedResults } from './list-arrived-results.ts'
 export { retryArrivedResult } from './retry-arrived-result.ts'
+export { takeArrivedResult } from './take-arrived-result.ts'
 export { discardArrivedResult } from './discard-arrived-result.ts'

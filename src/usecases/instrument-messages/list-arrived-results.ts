@@ -22,7 +22,7 @@ export function listArrivedResults(world: World, actor: Actor, input: { labId?: 
     return {
       labId,
       mayDecide: mayEver(actor, 'bridge:decide'),
-      results: rows.map(({ arrived, instrument }) => ({
+      results: rows.map(({ arrived, instrument, test }) => ({
         id: arrived.id,
         version: arrived.version,
         instrument,
@@ -33,6 +33,16 @@ export function listArrivedResults(world: World, actor: Actor, input: { labId?: 
         flags: [...arrived.flags],
         measuredAt: arrived.measuredAt?.toString() ?? null,
         reason: arrived.reason,
+        flag: arrived.flag,
+        /** The test that it waits for, with the value that stands there. */
+        test: test && {
+          orderId: test.orderId,
+          name: test.name,
+          state: test.state,
+          version: test.version,
+          stands: test.stands,
+          callTaskId: test.callTaskId,
+        },
       })),
     }
   })

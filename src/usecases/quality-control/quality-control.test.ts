@@ -102,6 +102,7 @@ test('without an instrument nothing is held back', async () => {
     measuredOn: null,
     qc: null,
     chosen: null,
+    waiting: [],
     failure: null,
   })
   await sample.verify()

@@ -1,12 +1,7 @@
 import { findCallTask, listCallAttempts } from '#src/db/queries/results/call-tasks.ts'
 import { findAccountOfItem, findOrder } from '#src/db/queries/bookings/orders.ts'
 import { findReportOfOrder } from '#src/db/queries/reports/reports.ts'
-import {
-  findCurrentResult,
-  findItem,
-  findResult,
-  type ResultRow,
-} from '#src/db/queries/results/results.ts'
+import { findCurrentResult, findItem, type ResultRow } from '#src/db/queries/results/results.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import { findTelling } from '#src/db/queries/results/told-calls.ts'
 import { listRungs } from '#src/db/queries/results/call-rungs.ts'
@@ -21,6 +16,7 @@ import { authorise, mayEver, refuseOwnBooking } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
+import { calledValue } from '#src/usecases/parts/results/called-value.ts'
 import { whomToCall } from '#src/usecases/parts/results/whom-to-call.ts'
 import { resultView } from '#src/usecases/parts/results/evidence-view.ts'
 import { itemOnBench } from '#src/usecases/parts/results/item-view.ts'
@@ -83,12 +79,12 @@ async function ladderOf({ tx }: Step, task: Task) {
 }
 
 async function caseOf(step: Step, task: Task, minutes: number) {
-  const { testItemId, resultId } = task
+  const { testItemId } = task
   const { tx, now } = step
   const item = await findItem(tx, testItemId)
   const order = item && (await findOrder(tx, item.orderId))
-  const result = await findResult(tx, resultId)
-  if (!order || !result) throw new Error(`the call about ${testItemId} has no value`)
+  const called = await calledValue(tx, task)
+  if (!order || !called) throw new Error(`the call about ${testItemId} has no value`)
   const { unit, earlier, yardstick, heldBack } = await itemOnBench(step, order, item.id)
   const whom = await whomToCall(step, order, { task, minutes })
   return {
@@ -99,11 +95,11 @@ async function caseOf(step: Step, task: Task, minutes: number) {
     ageYears: ageInYears(order.birthDate, indianDay(now)),
     sex: order.sex,
     testName: item.name,
-    unit: result.unit,
-    decimals: result.decimals,
-    result: resultView(result),
+    unit: called.result.unit,
+    decimals: called.result.decimals,
+    ...called,
     /** In the unit of the catalogue: they say nothing about a value stored in another one. */
-    limits: result.unit === unit ? limitsOf(result, yardstick) : null,
+    limits: called.result.unit === unit ? limitsOf(called.result, yardstick) : null,
     earlier,
     /** Who doubts the value, and why: whoever is called must be told. */
     heldBack,
@@ -116,7 +112,7 @@ async function caseOf(step: Step, task: Task, minutes: number) {
  */
 async function takenBack({ tx }: Step, order: { id: OrderId }, task: Task) {
   if (task.kind === 'critical') return { told: null, now: null }
-  const told = await findTelling(tx, task.resultId)
+  const told = await findTelling(tx, task)
   const report = await findReportOfOrder(tx, order.id)
   const isWithdrawn = report?.state === 'withdrawn'
   const current = isWithdrawn ? undefined : await findCurrentResult(tx, task.testItemId)
@@ -127,7 +123,10 @@ async function takenBack({ tx }: Step, order: { id: OrderId }, task: Task) {
 }
 
 /** The limits at which a number of this patient requires a call; a choice has none. */
-function limitsOf({ value, comparator }: ResultRow, yardstick: Yardstick) {
+function limitsOf(
+  { value, comparator }: Pick<ResultRow, 'value' | 'comparator'>,
+  yardstick: Yardstick,
+) {
   return value === null ? null : judge({ type: 'numeric', value, comparator, yardstick }).limits
 }
 

@@ -12,6 +12,8 @@ export const controlRefusals = {
       : m.refusals_which_instrument({ test, instrument }),
   'other-instrument': ({ test = '' }: Facts = {}) => m.refusals_other_instrument({ test }),
   'control-failed': failedWords,
+  'arrived-undecided': undecidedWords,
+  'arrived-unclear': m.refusals_arrived_unclear,
   'failure-open': m.refusals_failure_open,
   'controls-first': m.refusals_controls_first,
   'target-unchanged': m.refusals_target_unchanged,
@@ -26,4 +28,10 @@ export const controlRefusals = {
 function failedWords({ test, rules = '', instrument = '', at }: Facts = {}): string {
   if (typeof test !== 'string' || typeof at !== 'string') return m.refusals_control_failed_short()
   return m.refusals_control_failed({ test, rules, instrument, time: instantOf(at) })
+}
+
+/** Which other value waits; the database alone says none of it. */
+function undecidedWords({ test, value, instrument = '' }: Facts = {}): string {
+  if (typeof test !== 'string' || typeof value !== 'string') return m.refusals_undecided_short()
+  return m.refusals_undecided({ test, value, instrument })
 }

@@ -160,6 +160,14 @@ export const orderCases: Cases = {
     },
   },
   call_tasks: {
+    call_tasks_of_one_value: [
+      { bad: { result_id: null } },
+      {
+        bad: async (_, rows) => ({
+          arrived_result_id: (await rows.insert('arrived_results')).id,
+        }),
+      },
+    ],
     call_tasks_known_kind: { good: { kind: 'again' }, bad: { kind: 'rumour' } },
     call_tasks_told_whole: [
       { given: toldCall, bad: withoutEach('told_to', 'read_back', 'told_by', 'told_at') },

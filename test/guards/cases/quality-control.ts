@@ -128,6 +128,13 @@ export const qualityControlCases: Cases = {
     },
   },
   test_items: {
+    test_items_not_while_arrived_undecided: {
+      given: { state: 'entered' },
+      by: 'update',
+      aside: ['test_items.guard_transition'],
+      beside: async ({ id }, rows) => rows.insert('arrived_results', { test_item_id: id }),
+      bad: [{ state: 'tech-verified' }, { state: 'authorised' }, { state: 'published' }],
+    },
     test_items_not_while_control_failed: {
       given: { state: 'entered' },
       by: 'update',

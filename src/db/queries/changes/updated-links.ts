@@ -34,7 +34,7 @@ export const linkChanges: {
     write: [
       (given) => sql`update arrived_results as found set reason = given.reason,
           outcome = given.outcome, chosen_test = given.chosen_test,
-          test_item_id = given.test_item_id, note = given.note, decided_at = given.decided_at,
+          test_item_id = given.test_item_id, flag = given.flag, note = given.note, decided_at = given.decided_at,
           decided_by = given.decided_by, version = found.version + 1
         from ${given} as given
         where found.id = given.id and found.version = given.version

@@ -71,7 +71,8 @@ export const changedResults = {
   carried: {
     table: callTasks,
     write: [
-      (given: SQL) => sql`update call_tasks as found set result_id = given.result_id
+      (given: SQL) => sql`update call_tasks as found set result_id = given.result_id,
+          arrived_result_id = null
         from ${given} as given
         where found.id = given.id and found.state = 'open' returning 1`,
     ],

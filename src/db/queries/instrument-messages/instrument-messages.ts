@@ -8,10 +8,13 @@ import {
   instrumentLinks,
   instrumentMessages,
 } from '#src/db/schema/instrument-messages.ts'
+import { rowsOf } from '#src/db/queries/changes/json-rows.ts'
 import { testItems } from '#src/db/schema/orders.ts'
+import { callTasks, results } from '#src/db/schema/results.ts'
 import { tubeItems, tubes } from '#src/db/schema/tubes.ts'
 import type { ArrivedResultId } from '#src/domain/instruments/arrived-result.ts'
 import type { BridgeKeyId, InstrumentMessageId } from '#src/domain/instruments/bridge.ts'
+import type { CallTaskId } from '#src/domain/results/item.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 
 const { id: messageId, fault } = instrumentMessages
@@ -118,10 +121,18 @@ export async function listLeftMessages(tx: Tx, limit: number) {
   return rows.map((row) => row.id)
 }
 
-/** A value with its instrument. */
+/** A value with its instrument, and the calls about it that were not withdrawn. */
 export async function findArrived(tx: Tx, id: ArrivedResultId) {
   const [row] = await tx
-    .select({ arrived: arrivedResults, link: instrumentLinks })
+    .select({
+      arrived: arrivedResults,
+      link: instrumentLinks,
+      calls: rowsOf(callTasks, {
+        where: sql`${callTasks.testItemId} = ${arrivedResults.testItemId}
+          and ${callTasks.arrivedResultId} = ${arrivedResults.id} and ${callTasks.state} <> 'withdrawn'`,
+        orderBy: sql`${callTasks.id}`,
+      }),
+    })
     .from(arrivedResults)
     .innerJoin(instrumentLinks, eq(instrumentLinks.id, arrivedResults.linkId))
     .where(eq(arrivedResults.id, id))
@@ -145,12 +156,36 @@ export function listTestsOfSample(tx: Tx, labId: LabId, sampleId: string) {
     .where(and(eq(tubes.labId, labId), isIt))
 }
 
+/** The value that counts of a test for which another one waits. */
+type StandingValue = Pick<
+  typeof results.$inferSelect,
+  'value' | 'comparator' | 'choice' | 'unit' | 'decimals'
+>
+
 /** What waits for a person at a lab, the oldest first. */
 export function listWaiting(tx: Tx, labId: LabId, limit: number) {
   return tx
-    .select({ arrived: arrivedResults, instrument: instrumentLinks.name })
+    .select({
+      arrived: arrivedResults,
+      instrument: instrumentLinks.name,
+      test: {
+        orderId: testItems.orderId,
+        name: testItems.name,
+        state: testItems.state,
+        version: testItems.version,
+        stands: sql<StandingValue | null>`(select json_build_object('value', value.value,
+            'comparator', value.comparator, 'choice', value.choice, 'unit', value.unit,
+            'decimals', value.decimals)
+          from results value
+          where value.test_item_id = ${testItems.id} and value.is_current)`,
+        callTaskId: sql<CallTaskId | null>`(select call.id from call_tasks call
+          where call.test_item_id = ${testItems.id}
+            and call.arrived_result_id = ${arrivedResults.id} and call.state = 'open')`,
+      },
+    })
     .from(arrivedResults)
     .innerJoin(instrumentLinks, eq(instrumentLinks.id, arrivedResults.linkId))
+    .leftJoin(testItems, eq(testItems.id, arrivedResults.testItemId))
     .where(
       and(
         eq(arrivedResults.labId, labId),

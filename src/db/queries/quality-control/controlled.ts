@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
+import { waitingOf } from '#src/db/queries/instrument-messages/waiting-values.ts'
 import { kept } from '#src/db/driver/kept-statement.ts'
 import { orders } from '#src/db/schema/orders.ts'
 import type { InstrumentId } from '#src/domain/instruments/instrument.ts'
@@ -57,6 +58,7 @@ const ofOrder = kept((tx) => {
   return tx
     .select({
       ...controlledOf(id),
+      waiting: waitingOf(id),
       chosen: sql<Chosen[]>`(select coalesce(json_agg(json_build_object('testCode', item.test_code,
           'instrumentId', last.instrument_id)), '[]')
         from test_items item cross join lateral (
@@ -71,8 +73,8 @@ const ofOrder = kept((tx) => {
     .prepare('')
 })
 
-/** The same for an order's page, with the instrument that the person chose last for each test. */
+/** The same for an order's page, with what waits, and the instrument that the person chose last. */
 export async function readControlled(tx: Tx, id: OrderId, by: UserId) {
   const [row] = await ofOrder(tx).execute({ id, by })
-  return row ?? { instruments: [], measured: [], controlFailures: [], openFailures: [], chosen: [] }
+  return row ?? { instruments: [], measured: [], controlFailures: [], openFailures: [], waiting: [], chosen: [] }
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
+import { waitingOf } from '#src/db/queries/instrument-messages/waiting-values.ts'
 import { kept } from '#src/db/driver/kept-statement.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
@@ -26,6 +27,7 @@ const everything = kept((tx) =>
       ...reportingOf(orderId),
       consented: consentedOf(orderId),
       controlFailures: controlFailuresOf(orderId),
+      waiting: waitingOf(orderId),
       contact: contactColumns,
     })
     .from(bookings)

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
+import { waitingOf } from '#src/db/queries/instrument-messages/waiting-values.ts'
 import { kept } from '#src/db/driver/kept-statement.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
@@ -42,6 +43,7 @@ function benchBy(orderId: SQL, codes: SQL) {
       .select({
         ...benchOf(orderId, codes),
         ...controlledOf(orderId),
+        waiting: waitingOf(orderId),
         earlier: comparableTo(orderId, codes),
       })
       .from(bookings)
@@ -57,7 +59,7 @@ const byOrder = benchBy(orderBy.order, codesOf(orderBy.order))
 
 type Found = Awaited<ReturnType<ReturnType<typeof byItem>['execute']>>[number]
 /** A row of any statement with the columns of `benchOf`. */
-type Bench = Omit<Found, keyof Controlled | 'earlier'>
+type Bench = Omit<Found, keyof Controlled | 'waiting' | 'earlier'>
 
 /** The rows as the domain has them; undefined where there are none. */
 export function benchFrom<Row extends Bench>(

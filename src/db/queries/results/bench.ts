@@ -169,6 +169,9 @@ export function listBenchItems(
       rangeLow: results.rangeLow,
       rangeHigh: results.rangeHigh,
       comment: results.comment,
+      /** How many values of instruments wait, undecided, beside its own. */
+      waiting: sql<number>`(select count(*)::int from arrived_results other
+        where other.test_item_id = ${testItems.id} and other.outcome is null)`,
       accession: sql<string | null>`(select min(t.accession) from ${tubes} t
         join ${tubeItems} ti on ti.tube_id = t.id
         where ti.test_item_id = ${testItems.id} and t.accession is not null and t.state <> 'rejected')`,

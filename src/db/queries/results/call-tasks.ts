@@ -4,6 +4,7 @@ import type { OrderRow } from '#src/db/queries/bookings/booking-tree.ts'
 import { contactColumns } from '#src/db/queries/contact/contacts.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { tests } from '#src/db/schema/catalogue.ts'
+import { arrivedResults } from '#src/db/schema/instrument-messages.ts'
 import { orders, testItems } from '#src/db/schema/orders.ts'
 import { patients, roleGrants, suspensions } from '#src/db/schema/people.ts'
 import { callAttempts, callTasks, results } from '#src/db/schema/results.ts'
@@ -12,6 +13,7 @@ import type { LabId } from '#src/domain/labs/lab.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { BENCH_PAGE } from '#src/domain/results/bench/bench-lists.ts'
 import type { CallTaskId, TestItemId } from '#src/domain/results/item.ts'
+import type { ResultFlag } from '#src/domain/results/judging/flag.ts'
 import { type PageOfBench, placeIn } from './bench-page.ts'
 
 const isOpen = eq(callTasks.state, 'open')
@@ -119,15 +121,18 @@ export function listOpenCalls(tx: Tx, labId: LabId, page: PageOfBench = {}) {
       value: results.value,
       comparator: results.comparator,
       decimals: results.decimals,
-      choice: results.choice,
+      /** A value that waits is shown as its instrument printed it, with its unit. */
+      choice: sql<string | null>`case when ${arrivedResults.id} is null then ${results.choice}
+        else trim(concat(${arrivedResults.comparator}, ${arrivedResults.value}, ' ', ${arrivedResults.unit})) end`,
       unit: results.unit,
-      flag: results.flag,
+      flag: sql<ResultFlag>`coalesce(${results.flag}::text, ${arrivedResults.flag}, 'no-range')`,
     })
     .from(placed)
     .innerJoin(callTasks, eq(callTasks.id, placed.callTaskId))
     .innerJoin(testItems, eq(testItems.id, callTasks.testItemId))
     .innerJoin(orders, eq(orders.id, testItems.orderId))
-    .innerJoin(results, eq(results.id, callTasks.resultId))
+    .leftJoin(results, eq(results.id, callTasks.resultId))
+    .leftJoin(arrivedResults, eq(arrivedResults.id, callTasks.arrivedResultId))
     .where(place.isOn(placed, page))
     .orderBy(place.order(placed, page))
     .limit(BENCH_PAGE)

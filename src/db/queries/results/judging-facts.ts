@@ -117,14 +117,16 @@ export function callsOf(orderId: SQL) {
   }
 }
 
-type CallRow = Omit<BenchFacts['calls'][number], 'flag'>
+type CallOfValue = Omit<BenchFacts['calls'][number], 'flag'>
+/** One about a value that waits has no result, and is no call of a value that counts. */
+type CallRow = Omit<CallOfValue, 'resultId'> & { resultId: CallOfValue['resultId'] | null }
 type Flag = { id: string; flag: BenchFacts['calls'][number]['flag'] }
 
 /** Each call with the flag of its value. */
 export function callsFrom(rows: readonly CallRow[], flags: readonly Flag[]): BenchFacts['calls'] {
   const flagOf = new Map(flags.map(({ id, flag }) => [id, flag]))
-  return rows.flatMap((row) => {
-    const flag = flagOf.get(row.resultId)
-    return flag ? [{ ...row, flag }] : []
+  return rows.flatMap(({ resultId, ...row }) => {
+    const flag = resultId === null ? undefined : flagOf.get(resultId)
+    return resultId && flag ? [{ ...row, resultId, flag }] : []
   })
 }

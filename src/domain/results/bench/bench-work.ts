@@ -1,7 +1,7 @@
 import { tubesOfItem } from '#src/domain/bookings/aggregate.ts'
 import type { Changed } from '#src/domain/changes.ts'
 import type { EventOf } from '#src/domain/machine.ts'
-import { after, taken } from '#src/domain/transition.ts'
+import { after, type Stateful, taken } from '#src/domain/transition.ts'
 import type { BenchFacts, Call, Hand } from './bench-facts.ts'
 import { type Act, together } from '#src/domain/results/in-turn.ts'
 import { CallTaskId, type ResultId, type TestItemId } from '#src/domain/results/item.ts'
@@ -95,8 +95,10 @@ export function openCallsOf({ calls }: Pick<BenchFacts, 'calls'>, item: { id: st
   )
 }
 
+type Withdrawable = Stateful & Pick<Call, 'withdrawnReason' | 'withdrawnBy' | 'withdrawnAt'>
+
 /** One open call falls, logged with the reason, the time and the person. Source: decision 029. */
-export function withdrawnCall(row: Call, reason: string, { by, now }: Hand): Changed {
+export function withdrawnCall(row: Withdrawable, reason: string, { by, now }: Hand): Changed {
   const patch = { withdrawnReason: reason, withdrawnBy: by, withdrawnAt: now }
   return {
     transitions: [taken('call', row, 'withdraw', { patch, reason })],
@@ -200,8 +202,8 @@ export function toldAgain(work: Work, item: Item, hand: Hand, { isWithdrawn = fa
 /** A new call to take a value back, as it is read once it is stored. */
 function waiting(mine: readonly Call[], call: NewCall): Call[] {
   const about = mine.find(({ resultId }) => resultId === call.resultId)
-  const { id, testItemId, resultId, state } = call
+  const { id, testItemId, state } = call
   const none = { toldAt: null, withdrawnReason: null, withdrawnBy: null, withdrawnAt: null }
-  const row = { id, testItemId, resultId, state, kind: 'again' as const, version: 1, ...none }
-  return about ? [{ ...row, flag: about.flag }] : []
+  const row = { id, testItemId, state, kind: 'again' as const, version: 1, ...none }
+  return about ? [{ ...row, resultId: about.resultId, flag: about.flag }] : []
 }

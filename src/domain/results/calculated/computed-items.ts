@@ -56,3 +56,14 @@ export function followingFrom<Row extends Item>(
   }
   return following
 }
+
+/**
+ * These tests with those that they are computed from, also through another computed test.
+ * Source: decision 031; decision 236.
+ */
+export function withInputs<Row extends Item>(items: readonly Row[], some: readonly Row[]): Row[] {
+  const found = new Map(some.map((item) => [item.id, item]))
+  for (const { item, inputs } of computedItems(items).toReversed())
+    if (found.has(item.id)) for (const input of inputs.values()) found.set(input.id, input)
+  return [...found.values()]
+}

@@ -1,4 +1,5 @@
 import type { LabId } from '#src/domain/labs/lab.ts'
+import type { ArrivedResultId } from '#src/domain/instruments/arrived-result.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { CallFailure } from './call.ts'
 import type { CallTaskId, ResultId, TestItemId } from '#src/domain/results/item.ts'
@@ -9,7 +10,9 @@ export type NewCall = {
   id: CallTaskId
   labId: LabId
   testItemId: TestItemId
-  resultId: ResultId
+  /** Null: of a value of an instrument that waits. */
+  resultId: ResultId | null
+  arrivedResultId?: ArrivedResultId
   kind?: CallKind
   state: 'open'
   openedAt: Temporal.Instant

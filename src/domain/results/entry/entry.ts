@@ -43,8 +43,9 @@ export function entry(
   facts: BenchFacts & At,
   input: EnterResult,
   hand: Entering,
+  reason: string = AGAIN,
 ): Decision<EntryAnswer, WhyNotEntered> {
-  const one = entered(begun(facts), facts, input, hand)
+  const one = entered(begun(facts), facts, input, { ...hand, reason })
   if (!one.ok) return one
   const { answer, work } = one
   if (!work) return { ok: true, answer }
@@ -65,7 +66,7 @@ export function entered(
   work: Work,
   at: At,
   input: EnterResult,
-  hand: Entering,
+  { reason = AGAIN, ...hand }: Entering & { reason?: string },
 ): Entered | Refused<WhyNotEntered> {
   const { facts } = work
   const { item } = at
@@ -85,14 +86,15 @@ export function entered(
     whyNotAsShown(facts, item, isAgain ? 'retest' : 'enter', input.version) ??
     whyNotElsewhere(at, item, { over, on, by: hand.by })
   if (why) return why
-  const ready = isAgain ? dropped(work, item, { ...AGAIN, hand }) : work
+  const ready = isAgain ? dropped(work, item, { event: 'retest', reason, hand }) : work
   const value = { judged: read.value, comment, over, on, by: hand.by }
   const done = put(ready, itemOf(ready, item.id), value, hand)
   const answer = { state: itemOf(done, item.id).state, flag: read.value.judgement.flag }
   return { ok: true, answer, work: done }
 }
 
-const AGAIN = { event: 'retest', reason: 'entered again' } as const
+/** Why an earlier value no longer counts, where nobody says more. */
+const AGAIN = 'entered again'
 
 /** The value that is not verified yet, and may be typed over. */
 function replacedBy({ results }: BenchFacts, item: Item): Result | undefined {

@@ -31,6 +31,7 @@ export function controlOfItem(found: Controlled, { testItemId, testCode }: Item)
   const measured = found.measured.find((one) => one.testItemId === testItemId)
   const last = found.chosen.find((one) => one.testCode === testCode)
   const isStill = instruments.some(({ instrumentId }) => instrumentId === last?.instrumentId)
+  const waiting = found.waiting.filter((one) => one.testItemId === testItemId)
   const failure = found.controlFailures.find((one) => one.testItemId === testItemId)
   return {
     /** Where the person says which; with one it needs no word. */
@@ -43,6 +44,8 @@ export function controlOfItem(found: Controlled, { testItemId, testCode }: Item)
       )?.state ?? null,
     /** What the person chose last for this test. */
     chosen: (isStill && last?.instrumentId) || null,
+    /** Other values of instruments, about which nobody has decided. */
+    waiting: waiting.map(({ id, instrument, value, flag }) => ({ id, instrument, value, flag })),
     failure: failure
       ? {
           failureId: failure.failureId,

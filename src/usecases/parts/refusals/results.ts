@@ -73,6 +73,14 @@ export const resultsRefusals = {
     status: 409,
     says: 'Quality control of this test failed on the instrument that measured it: see `facts`. Nothing measured there is verified or signed until the failure is resolved.',
   },
+  'arrived-undecided': {
+    status: 409,
+    says: 'An instrument sent another value for this test: see `facts`. Nothing of the test is verified, signed or published until somebody decides between them.',
+  },
+  'arrived-unclear': {
+    status: 409,
+    says: 'This value can’t be entered as it was sent: see `facts.reason`. Put it aside, or mend what is wrong and try it again.',
+  },
   'failure-open': {
     status: 409,
     says: 'Quality control of this test failed on this instrument. Resolve the failure first.',

@@ -161,6 +161,7 @@ function OrderRows({ bench, list }: { bench: BenchView; list: OrderList }) {
             ) : (
               <Look order={order} />
             )}
+            <Waits order={order} />
           </td>
         </tr>
       ))}
@@ -193,6 +194,19 @@ function Look({ order }: { order: BenchOrder }) {
       <FlagCell flag={worst} />{' '}
       {out.length > 1 && <span className="sub">{m.bench_out_of_range({ count: out.length })}</span>}
     </>
+  )
+}
+
+/** Another value of an instrument waits: nothing of that test is verified before it is decided. */
+function Waits({ order: { items } }: { order: BenchOrder }) {
+  const count = items.reduce((sum, item) => sum + item.waiting, 0)
+  if (count === 0) return null
+  return (
+    <span className="block">
+      <Chip icon="warning" tone="danger">
+        {m.bench_values_wait({ count })}
+      </Chip>
+    </span>
   )
 }
 

@@ -1,4 +1,8 @@
-import type { DiscardArrivedResult, QueueReason } from '#src/domain/instruments/arrived-result.ts'
+import type {
+  DiscardArrivedResult,
+  QueueReason,
+  TakeArrivedResult,
+} from '#src/domain/instruments/arrived-result.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
 /** Why a value waits, and what may be done. */
@@ -23,7 +27,11 @@ export const queueWords: Record<QueueReason, () => string> = {
   'impossible-number': m.bridge_why_impossible,
   'number-too-great': m.bridge_why_impossible,
   'prints-as-zero': m.bridge_why_zero,
+  'beyond-reportable': m.bridge_why_beyond,
+  'impossible-here': m.bridge_why_impossible,
+  'which-instrument': m.bridge_why_instrument,
   'not-taken': m.bridge_why_not_taken,
+  failed: m.bridge_why_failed,
 }
 
 /** Why a person puts a value aside. */
@@ -33,4 +41,11 @@ export const discardWords: Record<DiscardArrivedResult['reason'], () => string> 
   'not-our-sample': m.bridge_discard_not_ours,
   'sent-again': m.bridge_discard_again,
   'instrument-fault': m.bridge_discard_fault,
+}
+
+/** Why a person keeps a value in place of the one that stands. */
+export const takeWords: Record<TakeArrivedResult['reason'], () => string> = {
+  'measured-again': m.bridge_take_again,
+  'first-doubtful': m.bridge_take_doubtful,
+  'better-method': m.bridge_take_method,
 }

@@ -1,28 +1,35 @@
 import { Form } from 'react-router'
-import { discardReasons } from '#src/domain/instruments/arrived-result.ts'
+import { discardReasons, takeReasons } from '#src/domain/instruments/arrived-result.ts'
 import type { App } from '#src/usecases/index.ts'
+import { FlagCell } from '#src/web/routes/bench/bench-cells.tsx'
+import { valueWithUnit } from '#src/web/routes/bench/orders/result-value.ts'
 import { ActForm, type TriedForm } from '#src/web/ui/forms/act-form.tsx'
 import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
-import { discardWords, queueWords } from './arrival-words.ts'
+import { discardWords, queueWords, takeWords } from './arrival-words.ts'
 
 type Arrived = Awaited<ReturnType<App['listArrivedResults']>>['results'][number]
 type Props = { arrived: Arrived; mayDecide: boolean; tried: TriedForm }
 
 /** One value that waits: what the instrument sent, why it waits, and what may be done. */
 export function ArrivedEntry({ arrived, mayDecide, tried }: Props) {
-  const { id, version, instrument, sampleId, code, value, unit, measuredAt, reason } = arrived
+  const { id, version, instrument, sampleId, code, value, unit, measuredAt, reason, flag } = arrived
   return (
     <>
-      <h3>{m.bridge_value({ code, value, unit })}</h3>
+      <h3>
+        {m.bridge_value({ code, value, unit })} {flag !== null && <FlagCell flag={flag} />}
+      </h3>
       {reason && <p className="strong">{queueWords[reason]()}</p>}
       <p className="small soft">
         {m.bridge_of({ sample: sampleId === '' ? '–' : sampleId, instrument })}
         {measuredAt && `. ${m.bridge_measured({ time: instantOf(measuredAt) })}`}
       </p>
+      <TestBeside arrived={arrived} />
       {mayDecide && (
         <div className="grid gap-6 mt-4">
+          <TakeValue arrived={arrived} />
           <ActForm
             intent="retry"
             about={{ id, version }}
@@ -37,32 +44,91 @@ export function ArrivedEntry({ arrived, mayDecide, tried }: Props) {
             act={m.bridge_retry()}
             tried={tried}
           />
-          <Discard id={id} version={version} />
+          <ReasonForm
+            intent="discard"
+            about={{ id, version }}
+            label={m.bridge_discard_reason()}
+            reasons={discardReasons}
+            words={discardWords}
+            act={m.bridge_discard()}
+          />
         </div>
       )}
     </>
   )
 }
 
-/** Putting a value aside takes a reason, chosen and not typed. */
-function Discard({ id, version }: { id: string; version: number }) {
+/** The test that it waits for, with the value there, and the call about a critical one. */
+function TestBeside({ arrived: { test } }: Pick<Props, 'arrived'>) {
+  if (!test) return null
+  return (
+    <p>
+      <Link to={`/lab/orders/${test.orderId}`}>
+        {test.stands === null
+          ? m.bridge_waits_for({ test: test.name })
+          : m.bridge_stands({
+              test: test.name,
+              value: valueWithUnit({ ...test.stands, text: null }),
+            })}
+      </Link>
+      {test.callTaskId && (
+        <>
+          {' '}
+          <Link to={`/lab/calls/${test.callTaskId}`}>{m.bench_record_call()}</Link>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** Keeping it in place of a value that nobody has verified yet. */
+function TakeValue({ arrived: { id, version, test } }: Pick<Props, 'arrived'>) {
+  if (!test || test.stands === null) return null
+  if (test.state !== 'entered' && test.state !== 'held')
+    return <p className="small soft">{m.bridge_take_verified()}</p>
+  return (
+    <ReasonForm
+      intent="take"
+      about={{ id, version, itemVersion: test.version }}
+      label={m.bridge_take_reason()}
+      reasons={takeReasons}
+      words={takeWords}
+      act={m.bridge_take()}
+    />
+  )
+}
+
+type ReasonProps<Reason extends string> = {
+  intent: string
+  about: Readonly<Record<string, string | number>>
+  label: string
+  reasons: readonly Reason[]
+  words: Readonly<Record<Reason, () => string>>
+  act: string
+}
+
+/** A decision about a value takes a reason, chosen and not typed. */
+function ReasonForm<Reason extends string>(props: ReasonProps<Reason>) {
+  const { intent, about, label, reasons, words, act } = props
+  const id = `${intent}-${about['id']}`
   return (
     <Form method="post" className="form">
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="version" value={version} />
-      <label className="label" htmlFor={`reason-${id}`}>
-        {m.bridge_discard_reason()}
+      {Object.entries(about).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label className="label" htmlFor={id}>
+        {label}
       </label>
-      <select className="input" id={`reason-${id}`} name="reason">
-        {discardReasons.map((reason) => (
+      <select className="input" id={id} name="reason">
+        {reasons.map((reason) => (
           <option key={reason} value={reason}>
-            {discardWords[reason]()}
+            {words[reason]()}
           </option>
         ))}
       </select>
       <p>
-        <SubmitButton intent="discard" kind="quiet">
-          {m.bridge_discard()}
+        <SubmitButton intent={intent} kind="quiet">
+          {act}
         </SubmitButton>
       </p>
     </Form>

@@ -1,7 +1,11 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
-import { DiscardArrivedResult, RetryArrivedResult } from '#src/domain/instruments/arrived-result.ts'
+import {
+  DiscardArrivedResult,
+  RetryArrivedResult,
+  TakeArrivedResult,
+} from '#src/domain/instruments/arrived-result.ts'
 import {
   AddInstrumentLink,
   MakeBridgeKey,
@@ -33,6 +37,7 @@ const Retried = RetryArrivedResult.extend({
   test: z.preprocess((typed) => (typed === '' ? undefined : typed), ItemCode.optional()),
 })
 const Discarded = DiscardArrivedResult.extend({ version })
+const Taken = TakeArrivedResult.extend({ version, itemVersion: version })
 const Retired = RetireInstrumentLink.extend({ version })
 const Revoked = RevokeBridgeKey.extend({ version })
 
@@ -58,6 +63,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       submit(request, Discarded, (input) =>
         verbs.discardArrivedResult(input).then(() => here('discarded')),
       ),
+    take: () =>
+      submit(request, Taken, (input) => verbs.takeArrivedResult(input).then(() => here('taken'))),
     add: () =>
       submit(request, AddInstrumentLink, (input) =>
         verbs.addInstrumentLink(input).then(() => here('added')),
@@ -85,6 +92,7 @@ export default function BridgePage({ loaderData, actionData }: Route.ComponentPr
   const words = {
     retried: m.bridge_done_retried,
     discarded: m.bridge_done_discarded,
+    taken: m.bridge_done_taken,
     added: m.bridge_done_added,
     retired: m.bridge_done_retired,
     revoked: m.bridge_done_revoked,
@@ -103,7 +111,7 @@ export default function BridgePage({ loaderData, actionData }: Route.ComponentPr
           <Panel title={m.bridge_waiting({ count: results.length })}>
             <ul className="grid gap-6">
               {results.map((one) => (
-                <li key={one.id} className="entry">
+                <li key={one.id} id={`arrived-${one.id}`} className="entry">
                   <ArrivedEntry arrived={one} mayDecide={mayDecide} tried={tried} />
                 </li>
               ))}

@@ -10,6 +10,7 @@ import { shownValue, valueWithUnit } from '#src/web/routes/bench/orders/result-v
 import { KeyValues } from '#src/web/ui/frame/page.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { Day, Time } from '#src/web/ui/time.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
@@ -25,6 +26,11 @@ export function CallCase({ call }: { call: CallOnBench }) {
         <Note tone="danger">{doubtWords(call.heldBack, call.told ? call.now : call.result)}</Note>
       )}
       <Holding call={call} />
+      {call.waits && (
+        <p>
+          <Link to="/lab/bridge">{m.bench_call_waits(call.waits)}</Link>
+        </p>
+      )}
       <KeyValues
         rows={[
           ...(call.told

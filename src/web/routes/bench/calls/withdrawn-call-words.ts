@@ -1,11 +1,17 @@
+import { discardReasons } from '#src/domain/instruments/arrived-result.ts'
 import { revisionKinds, revisionReasons } from '#src/domain/reports/revision.ts'
 import { whyOf } from '#src/web/orders/order-reasons.ts'
 import { revisionReasonWords } from '#src/web/results/revision-words.ts'
+import { discardWords } from '#src/web/routes/bench/bridge/arrival-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
 const ofTheValue: Readonly<Record<string, () => string>> = {
   'entered again': m.bench_call_withdrawn_entered,
   'an input changed': m.bench_call_withdrawn_input,
+  entered: m.bench_call_withdrawn_entered,
+  'same again': m.bench_call_withdrawn_same,
+  'judged anew': m.bench_call_withdrawn_judged,
+  ...discardWords,
 }
 
 /**
@@ -16,6 +22,8 @@ export function withdrawnCallWords(code: string): string {
   const known = ofTheValue[code]
   if (known) return known()
   const [what = '', why] = code.split(': ')
+  const aside = discardReasons.find((one) => one === what)
+  if (aside) return [discardWords[aside](), why].join(': ')
   const reason = revisionReasons.find((one) => one === why)
   if (!reason) return whyOf(code)
   const said = { reason: revisionReasonWords(reason) }

@@ -1,5 +1,7 @@
+import { isCritical } from '#src/domain/results/judging/flag.ts'
 import type { ItemOnBench } from '#src/web/results/bench-view.ts'
 import { rulesNamed } from '#src/web/results/failure-words.ts'
+import { FlagCell } from '#src/web/routes/bench/bench-cells.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { Link } from '#src/web/ui/link.tsx'
 import { instantOf } from '#src/web/ui/time-words.ts'
@@ -57,4 +59,18 @@ export function ControlNote({ item }: Pick<Props, 'item'>) {
       </Link>
     </p>
   )
+}
+
+/**
+ * Other values that instruments sent for this test: it is not verified before somebody decides. Each
+ * leads to where that is done.
+ */
+export function WaitingNotes({ item }: Pick<Props, 'item'>) {
+  return item.control.waiting.map(({ id, instrument, value, flag }) => (
+    <p className="error" key={id}>
+      <Icon name="warning" small />
+      <Link to={`/lab/bridge#arrived-${id}`}>{m.bench_value_waits({ value, instrument })}</Link>
+      {flag !== null && isCritical(flag) && <FlagCell flag={flag} />}
+    </p>
+  ))
 }

@@ -5,7 +5,7 @@ import { Icon } from '#src/web/ui/icon.tsx'
 import { CapDot } from '#src/web/ui/tube.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { ComputedNote } from './computed-note.tsx'
-import { ControlNote, InstrumentChoice } from './result-instrument.tsx'
+import { ControlNote, InstrumentChoice, WaitingNotes } from './result-instrument.tsx'
 import { ValuesBefore } from './result-before.tsx'
 import { EarlierValue } from './result-earlier.tsx'
 import { CommentField, ResultField } from './result-field.tsx'
@@ -127,6 +127,7 @@ function ResultRow(props: RowProps) {
         )}
         <InstrumentChoice item={item} isEditable={isEditable} typed={typed?.instrumentId} />
         <ControlNote item={item} />
+        <WaitingNotes item={item} />
         {item.computed && <ComputedNote {...item.computed} />}
         <ValuesBefore before={item.before} />
         {error && (
