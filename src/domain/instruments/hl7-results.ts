@@ -15,9 +15,13 @@ import {
   MOST_RESULTS,
   type SentResult,
 } from './instrument-message.ts'
-import type { Place } from './profile.ts'
+import type { ControlMark, Place } from './profile.ts'
 
-type Reading = { sampleAt: Place; codeAt: { component: number; until?: string | undefined } }
+type Reading = {
+  sampleAt: Place
+  codeAt: { component: number; until?: string | undefined }
+  controlAt: readonly ControlMark[]
+}
 
 /** Messages that carry results: an ordinary one, and one ordered by specimen. */
 const carriers: readonly string[] = ['ORU^R01', 'OUL^R22']
@@ -37,17 +41,18 @@ export function readHl7(text: string, reading: Reading): Result<InstrumentMessag
   const controlId = said(10)
   if (controlId === '') return refuse('no-control-id')
   if (segments.some(({ name }) => name === 'MSH')) return refuse('out-of-order')
-  const results = observed(segments, marks, reading)
+  const results = observed({ header, segments }, marks, reading)
   if (results === undefined) return refuse('out-of-order')
   if (results.length > MOST_RESULTS) return refuse('too-many-results')
   if (results.length === 0) return refuse('no-results')
   return ok({ controlId, sender: said(3), results })
 }
 
+type Message = { header: Segment; segments: readonly Segment[] }
 type Above = { [name: string]: Segment | undefined }
 
 /** Undefined where an observation belongs to no order. */
-function observed(segments: readonly Segment[], marks: Hl7Marks, reading: Reading) {
+function observed({ header, segments }: Message, marks: Hl7Marks, reading: Reading) {
   const found: SentResult[] = []
   let above: Above = {}
   for (const segment of segments) {
@@ -58,7 +63,7 @@ function observed(segments: readonly Segment[], marks: Hl7Marks, reading: Readin
     above = { ...above, [name]: segment }
     if (name !== 'OBX') continue
     if (!above['OBR']) return undefined
-    found.push(resultOf(segment, above, marks, reading))
+    found.push(resultOf(segment, { ...above, MSH: header }, marks, reading))
   }
   return found
 }
@@ -69,8 +74,6 @@ function resultOf(observation: Segment, above: Above, marks: Hl7Marks, reading: 
   const { sampleAt, codeAt } = reading
   const place = above[sampleAt.segment]
   const code = said(3, codeAt.component)
-  const specimen = above['SPM']
-  const role = specimen ? componentOf(specimen, { field: 11, component: 1 }, marks) : ''
   return {
     sampleId: place ? componentOf(place, sampleAt, marks) : '',
     code: codeAt.until ? (code.split(codeAt.until)[0] ?? '') : code,
@@ -79,8 +82,18 @@ function resultOf(observation: Segment, above: Above, marks: Hl7Marks, reading: 
     flags: repetitionsOf(observation, 8, marks),
     status: said(11),
     measuredAt: instrumentTime(said(19)) ?? instrumentTime(said(14)),
-    isControl: role === 'Q',
+    isControl: isOfControl(above, marks, reading),
   }
+}
+
+const specimenRole: ControlMark = { segment: 'SPM', field: 11, component: 1, values: ['Q'] }
+
+/** By the role of the specimen, or by the fields that the profile names. */
+function isOfControl(above: Above, marks: Hl7Marks, { controlAt }: Reading): boolean {
+  return [specimenRole, ...controlAt].some(({ segment, values, ...at }) => {
+    const found = above[segment]
+    return found !== undefined && values.includes(componentOf(found, at, marks))
+  })
 }
 
 /** A structured number has its comparator in a component of its own. */

@@ -10,6 +10,18 @@ export const Place = z.strictObject({
 })
 export type Place = z.infer<typeof Place>
 
+/**
+ * A field with which a message says that what it carries is of no patient: control material, or a
+ * calibration.
+ */
+const ControlMark = z.strictObject({
+  segment: z.enum(['MSH', 'OBR', 'SPM']),
+  field: z.int().min(1).max(60),
+  component: z.int().min(1).max(20),
+  values: z.array(z.string().min(1).max(40)).min(1).max(20),
+})
+export type ControlMark = z.infer<typeof ControlMark>
+
 /** One test of an instrument: ours, the unit where it sends none, and what it can measure. */
 const ProfileTest = z.strictObject({
   /** Several where the sample decides, e.g. glucose fasting or not: a tube has one of them. */
@@ -44,6 +56,8 @@ export const InstrumentProfile = z.strictObject({
   finalStatuses: z.array(z.string().max(4)).min(1),
   /** With one of these the instrument itself doubts the value. */
   doubtFlags: z.array(z.string().max(8)),
+  /** Where an HL7 message says that it is of control material, beside the role of the specimen. */
+  controlAt: z.array(ControlMark).max(5).default([]),
   /** How the sample ids of control material begin. */
   controlPrefixes: z.array(z.string().min(1).max(20)),
   /** Its codes that are of no test of ours: curves, counters, parameters for research. */

@@ -7,7 +7,7 @@ import { messageText, readMessage } from './read-message.ts'
 
 const profiles = instrumentProfiles()
 const sysmex = profiles.of('sysmex-xn', 1)
-const mindray = profiles.of('mindray-bc-5150', 1)
+const mindray = profiles.of('mindray-bc-5150', 2)
 const bytes = (text: string) => Buffer.from(text)
 
 test.each(profiles.all().map((profile) => [profile.code, profile] as const))(
@@ -141,4 +141,25 @@ test('a time without an offset is the time in India, and no time is none', () =>
   expect(instrumentTime('202611261030')).toBe('2026-11-26T05:00:00Z')
   expect(instrumentTime('20261326')).toBeNull()
   expect(instrumentTime('yesterday')).toBeNull()
+})
+
+test.each([
+  ['a count by its processing id', 'mindray-bc-5150', { 11: 'Q' }, '00001^Automated Count^99MRC'],
+  ['a count by its kind of analysis', 'mindray-bc-5380', {}, '00003^LJ QCR^99MRC'],
+  ['chemistry', 'mindray-bs-200', { 16: '2' }, '1^Sample'],
+  ['a calibration of chemistry', 'mindray-bs-300', { 16: '1' }, '1^Sample'],
+] as const)('%s: control material is seen where its maker says so', (_, code, header, service) => {
+  const profile = profiles.of(code, 2)
+  const read = (said: Readonly<Record<number, string>>, kind: string) => {
+    const [test = ''] = Object.keys(profile.tests)
+    const text = messageOf(profile, { sampleId: '12', results: [{ code: test, value: '7' }] })
+    const [first = '', ...rest] = text.split('\r')
+    const fields = [...first.split('|'), '', '', '', '', '']
+    for (const [at, value] of Object.entries(said)) fields[Number(at) - 1] = value
+    const message = [fields.join('|'), ...rest].join('\r').replace('00001^Count', kind)
+    const found = readMessage(profile, bytes(message))
+    return found.ok && found.value.results.map(({ isControl }) => isControl)
+  }
+  expect(read(header, service)).toEqual([true])
+  expect(read({}, '00001^Automated Count^99MRC')).toEqual([false])
 })
