@@ -12,8 +12,14 @@ const codes = [
   ...['LDH', 'FBS'],
 ]
 
-export type Entering = { technician: Client; labId: string; orderId: string; bookingId: string }
-export type Panel = { orderId: string; results: Sent<'enterResults'>['results'] }
+export type Entering = {
+  technician: Client
+  labId: string
+  orderId: string
+  bookingId: string
+  /** How many of its tests wait for a value. */
+  tests: number
+}
 
 /** An order whose specimens the lab has accepted, and nothing is entered. */
 export async function anOrderToEnter(base: string): Promise<Entering> {
@@ -28,18 +34,13 @@ export async function anOrderToEnter(base: string): Promise<Entering> {
   for (const barcode of barcodes) await receive(bench, barcode)
   for (const barcode of barcodes) await accept(bench, barcode)
   const { orderId, bookingId } = booked
-  return { technician, labId: wants.labId, orderId, bookingId }
+  const { items } = await technician.get<'viewBench'>('/api/v1/bench?list=enter')
+  const tests = items.filter((item) => item.orderId === orderId).length
+  return { technician, labId: wants.labId, orderId, bookingId, tests }
 }
 
-type Row = { orderId: string; testItemId: string; version: number }
-type Ask = (text: string, values: unknown[]) => Promise<{ rows: Row[] }>
-
-/** So many copies of the order, each with a value for 32 of its tests. */
-export async function panelsOf(
-  asOwner: Ask,
-  { technician, orderId, bookingId }: Entering,
-  many: number,
-): Promise<Panel[]> {
+/** The codes of 32 of its tests that take a number. */
+export async function measuredTests({ technician, orderId }: Entering): Promise<string[]> {
   const { items } = await technician.get<'viewBench'>('/api/v1/bench?list=enter')
   const measured = items
     .filter((item) => item.orderId === orderId)
@@ -47,17 +48,25 @@ export async function panelsOf(
     .map(({ testCode }) => testCode)
     .slice(0, wanted)
   if (measured.length < wanted) throw new Error(`only ${measured.length} values are measured`)
+  return measured
+}
+
+type Row = { testItemId: string; version: number }
+export type Ask = (text: string, values?: unknown[]) => Promise<{ rows: Row[] }>
+type Wanted = { orderId: string; measured: readonly string[]; value: number }
+
+/** A value for each of these tests of an order, with the version that stands. */
+export async function panelOf(
+  asOwner: Ask,
+  { orderId, measured, value }: Wanted,
+): Promise<Sent<'enterResults'>['results']> {
   const { rows } = await asOwner(
-    `select order_id as "orderId", id as "testItemId", version from test_items
-      where test_code = any($1) and order_id in (select id from orders
-        where booking_id = $2 and id <> $3 order by promised_at limit $4)`,
-    [measured, bookingId, orderId, many],
+    `select id as "testItemId", version from test_items
+      where order_id = $1 and test_code = any($2)`,
+    [orderId, measured],
   )
-  return [...Map.groupBy(rows, (row) => row.orderId)].map(([id, tests]) => ({
-    orderId: id,
-    results: tests.map(({ testItemId, version }) => ({
-      testItemId,
-      result: { type: 'numeric' as const, value: 5, version },
-    })),
+  return rows.map(({ testItemId, version }) => ({
+    testItemId,
+    result: { type: 'numeric' as const, value, version },
   }))
 }

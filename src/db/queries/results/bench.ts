@@ -17,6 +17,7 @@ import {
 } from '#src/domain/results/bench/bench-lists.ts'
 import { flagsOfGravity } from '#src/domain/results/judging/gravity.ts'
 import { type PageOfBench, placeIn } from './bench-page.ts'
+import { computedCodes } from './judging-facts.ts'
 
 const tubesToTake = ['in-transit', 'handed-over'] as const
 
@@ -106,6 +107,17 @@ function ofLabOr(part: 'unit' | 'decimals', other: typeof tests.unit | typeof te
     : sql`coalesce((${given})::int, ${other})`
 }
 
+/** The orders with such a test; only the list to sign looks at values for its rank. */
+function openOrders(tx: Tx, isOfList: SQL | undefined, list: OrderList) {
+  const asked = tx
+    .select({ orderId: testItems.orderId, rank: rankOf(list).as('rank') })
+    .from(testItems)
+    .$dynamic()
+  const isOfItem = and(eq(results.testItemId, testItems.id), eq(results.isCurrent, true))
+  const ranked = list === 'sign' ? asked.leftJoin(results, isOfItem) : asked
+  return ranked.where(isOfList).groupBy(testItems.orderId).as('open')
+}
+
 /**
  * The tests of one page of a lab's orders on a list, earliest promise first; on the list to sign,
  * most urgent first.
@@ -118,13 +130,7 @@ export function listBenchItems(
   list: OrderList,
   { section, ...page }: PageOfItems,
 ) {
-  const open = tx
-    .select({ orderId: testItems.orderId, rank: rankOf(list).as('rank') })
-    .from(testItems)
-    .leftJoin(results, and(eq(results.testItemId, testItems.id), eq(results.isCurrent, true)))
-    .where(isItemOf(labId, list, section))
-    .groupBy(testItems.orderId)
-    .as('open')
+  const open = openOrders(tx, isItemOf(labId, list, section), list)
   const place = placeIn(due, orders.id, open.rank)
   const placed = tx
     .select({ ...place.columns, orderId: orders.id })
@@ -147,9 +153,10 @@ export function listBenchItems(
       orderId: testItems.orderId,
       testCode: testItems.testCode,
       name: testItems.name,
-      /** All tests of the order: the computed ones among them are never entered. */
-      inOrder: sql<ItemCode[]>`array(select i.test_code from ${testItems} i
-        where i.order_id = ${testItems.orderId})`,
+      /** All tests of the order, where they may say that this one is computed and never entered. */
+      inOrder: sql<ItemCode[]>`case when ${testItems.testCode} in (${computedCodes})
+        then array(select i.test_code from ${testItems} i where i.order_id = ${testItems.orderId})
+        else '{}' end`,
       state: testItems.state,
       version: testItems.version,
       resultType: testItems.resultType,

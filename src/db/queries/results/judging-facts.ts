@@ -9,7 +9,8 @@ import type { TestItemId } from '#src/domain/results/item.ts'
 import { approvedAtLabOf } from '#src/db/queries/analytes/approved-versions.ts'
 import { rowsOf, someOf } from '#src/db/queries/changes/json-rows.ts'
 
-const computed = sql.raw(
+/** The tests that may be computed from others, as a list. */
+export const computedCodes = sql.raw(
   Object.keys(formulas)
     .map((code) => `'${code}'`)
     .join(', '),
@@ -18,7 +19,7 @@ const computed = sql.raw(
 /** The test of an item, and the tests of its order that are computed from others. */
 export function codesToJudge(orderId: SQL, itemId: SQL): SQL {
   return sql`(select test_code from test_items where order_id = ${orderId}
-    and (id = ${itemId} or test_code in (${computed})))`
+    and (id = ${itemId} or test_code in (${computedCodes})))`
 }
 
 /** All tests of an order. */
