@@ -7,7 +7,8 @@ const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' 
 
 /**
  * The commit before the one that added the newest migration: the last that was written for the
- * previous database. For a migration that is not committed yet it is the newest commit.
+ * previous database. For a migration that is not committed yet it is the newest commit. SYSTEM_FROM
+ * names another: an upgrade over several migrations.
  */
 export function commitBefore(): { commit: string; newest: string } {
   const journal = JSON.parse(readFileSync(`${migrations}/meta/_journal.json`, 'utf8'))
@@ -25,7 +26,8 @@ export function commitBefore(): { commit: string; newest: string } {
     '--',
     `${migrations}/${newest}.sql`,
   )
-  return { commit: git('rev-parse', added ? `${added}^` : 'HEAD'), newest }
+  const from = process.env.SYSTEM_FROM ?? (added ? `${added}^` : 'HEAD')
+  return { commit: git('rev-parse', from), newest }
 }
 
 /** That version in its own folder, installed and built. */

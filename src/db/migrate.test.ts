@@ -18,6 +18,8 @@ const madeAt = readMigrationFiles({ migrationsFolder: 'src/db/migrations' }).fin
 const undone = `drop trigger test_items_not_while_arrived_undecided on test_items;
   alter table call_tasks drop column arrived_result_id;
   drop table linked_instruments;
+  drop trigger events_by_who_knows_payments on events;
+  drop function know_of_several_payments;
   drop table label_prints, accession_patterns, call_rungs, urgent_contacts;
   drop table payment_lines;
   drop trigger payments_pay_their_lines on payments;
@@ -124,6 +126,27 @@ test('while an index waits for a writer, nobody else waits for it', async () => 
     and wait_event_type = 'Lock' and datname = current_database() and pid <> pg_backend_pid()`
   await until(async () => (await database.ask(waiting)).length > 0)
   await database.pool.query(write)
+  await writer.query('commit')
+  writer.release()
+  await migrating
+  expect(await database.isWhole()).toBe(true)
+})
+
+test('a migration that meets a writer in the other order gives way, and is applied once they are done', async () => {
+  await using database = await cutShort()
+  const [first, writer] = [await database.pool.connect(), await database.pool.connect()]
+  // Migrations before the one that locks both tables lock one of them.
+  await first.query('begin; update payments set id = id where false')
+  const migrating = database.migrate()
+  const locks = (isGranted: boolean) =>
+    database.ask(`select from pg_locks join pg_class on pg_class.oid = relation
+      where relname = 'payments' and mode = 'AccessExclusiveLock' and granted = ${isGranted}`)
+  await until(async () => (await locks(false)).length > 0)
+  await writer.query('begin; update order_lines set id = id where false')
+  await first.query('commit')
+  first.release()
+  await until(async () => (await locks(true)).length > 0)
+  await writer.query('update payments set id = id where false')
   await writer.query('commit')
   writer.release()
   await migrating

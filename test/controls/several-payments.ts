@@ -62,4 +62,43 @@ export const severalPaymentsControls: readonly Control[] = [
     replace: 'IF 0 <> 0 AND NEW.amount_paise <>',
     by: { file: everyGuard, title: 'trigger payments.payments_pay_their_lines' },
   },
+  {
+    guard: 'an earlier version changes no booking with several payments',
+    file: 'src/db/migrations/0111_payments-known.sql',
+    search: 'booking_id = NEW.booking_id AND joining_quote_id IS NOT NULL)\n    OR',
+    replace: 'false)\n    OR',
+    by: { file: everyGuard, title: 'trigger events.events_by_who_knows_payments' },
+  },
+  {
+    guard: 'an earlier version does not take the money of tests that join',
+    file: 'src/db/migrations/0111_payments-known.sql',
+    search: 'payment_attempts WHERE booking_id',
+    replace: 'payment_attempts WHERE false AND booking_id',
+    by: {
+      file: 'src/usecases/payments/earlier-version.test.ts',
+      title: 'nor does it take the money of tests that join for a second payment of the booking',
+    },
+  },
+  {
+    guard: 'each session says that it knows of several payments',
+    file: 'src/db/driver/client.ts',
+    search: ' -c ${known.name}=${known.value}',
+    replace: '',
+    by: {
+      file: 'src/usecases/payments/pay-add-on.test.ts',
+      title:
+        'tests join a booking that was paid online once the gateway has their money, and not before',
+    },
+  },
+  {
+    guard: 'rolling: a migration gives way to who writes',
+    file: 'src/db/migrate.ts',
+    search: '; set local lock_timeout to ${LOCK_PATIENCE_MS}',
+    replace: '',
+    by: {
+      file: 'src/db/migrate.test.ts',
+      title:
+        'a migration that meets a writer in the other order gives way, and is applied once they are done',
+    },
+  },
 ]

@@ -9,3 +9,9 @@ export const requestLimits = {
 
 /** A process's database connections, and how long a request waits for a free one. */
 export const poolLimits = { max: 10, connectionTimeoutMillis: 2_000 } as const
+
+/**
+ * What this version knows and an earlier one beside it may not: a trigger keeps a session without it from
+ * changing a booking with several payments. Source: decision 243.
+ */
+export const known = { name: 'oxalate.payments', value: 'several' } as const

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { requestLimits } from './limits.ts'
+import { known, requestLimits } from './limits.ts'
 
 // A pooler in transaction mode gives each transaction another PostgreSQL connection: a name or a
 // setting from one is unknown to the next, and another client finds it there.
@@ -10,6 +10,7 @@ import { requestLimits } from './limits.ts'
  */
 export const sayLimits = [
   `set local timezone to 'UTC'`,
+  `set local ${known.name} to '${known.value}'`,
   ...Object.entries(requestLimits).map(([name, ms]) => `set local ${name} to ${ms}`),
 ].join('; ')
 

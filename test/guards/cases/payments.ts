@@ -1,4 +1,4 @@
-import type { Case, Cases } from '#test/guards/case.ts'
+import type { Case, Cases, Change } from '#test/guards/case.ts'
 import type { Rows } from '#test/guards/rows.ts'
 import { holderOf } from './visits.ts'
 
@@ -28,7 +28,38 @@ const positive: Case = {
   bad: [{ amount_paise: 0 }, { amount_paise: -1 }],
 }
 
+/** A session of a version that knows one payment of each booking. */
+const asEarlier = (rows: Rows) => rows.query(`select set_config('oxalate.payments', '', true)`)
+
+/** Each makes the booking one that this version alone changes. */
+const ofSeveral: Change[] = [
+  async (_, rows) => {
+    const { id: booking_id } = await rows.insert('bookings')
+    await furtherOf(rows, booking_id)
+    await asEarlier(rows)
+    return { booking_id }
+  },
+  async (_, rows) => {
+    const { id: payment_id, booking_id } = await rows.insert('payments')
+    const joining_quote_id = crypto.randomUUID()
+    await rows.insert('payment_attempts', { payment_id, booking_id, joining_quote_id })
+    await asEarlier(rows)
+    return { booking_id }
+  },
+]
+
 export const paymentCases: Cases = {
+  events: {
+    events_by_who_knows_payments: {
+      good: async (_, rows) => {
+        const { booking_id } = await rows.insert('payments')
+        await asEarlier(rows)
+        return { booking_id }
+      },
+      aside: [ofItsLines],
+      bad: ofSeveral,
+    },
+  },
   payment_attempts: {
     payment_attempts_positive: positive,
     payment_attempts_client_reference: {
