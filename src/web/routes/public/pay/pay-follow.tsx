@@ -106,14 +106,14 @@ function Again({ attempt }: { attempt: AttemptView }) {
 
 type Choice = NonNullable<AttemptView['addOn']>['choice']
 
-/** The booking is as it was; the same tests can be chosen and paid for again, at today's price. */
+/** While the booking is as it was, the same tests can be chosen and paid for again, at today's price. */
 function AddAgain({ attempt, choice }: { attempt: AttemptView; choice: Choice }) {
-  const { bookingNumber } = attempt
+  const { bookingNumber, ending } = attempt
   return (
     <>
-      <p>{m.pay_joined_failed()}</p>
+      <p>{ending === null ? m.pay_joined_failed() : m.pay_joined_failed_ended()}</p>
       <p className="actions mt-4 mb-6">
-        {choice && bookingNumber && (
+        {choice && bookingNumber && ending === null && (
           <LinkButton to={confirmAddPath(bookingNumber, choice.orderId, choice.items)}>
             {m.pay_again()}
           </LinkButton>

@@ -31,8 +31,8 @@ function waiting({ amount }: AttemptView): Says {
   return { title: m.pay_waiting_title(), lede: m.pay_waiting_lede({ amount: rupeesOf(amount) }) }
 }
 
-function paidFor({ bookingId, addOn }: AttemptView): string {
-  if (addOn) return m.pay_joined_lede()
+function paidFor({ bookingId, addOn, ending }: AttemptView): string {
+  if (addOn) return ending === null ? m.pay_joined_lede() : m.pay_joined_ended_lede()
   return bookingId ? m.pay_paid_lede() : m.pay_paid_demo()
 }
 
@@ -43,9 +43,15 @@ function nothingTaken({ bookingId }: AttemptView): string {
 /** Late: its booking had ended, or its tests could not join any more; twice: another payment had paid it. */
 function tooLate({ ending, amount: paid, surplus, addOn }: AttemptView): Says {
   const amount = rupeesOf(surplus?.amount ?? paid)
-  if (addOn && !addOn.isJoined)
-    return { title: m.pay_late_title(), lede: m.pay_joined_late_lede({ amount }) }
+  if (addOn && !addOn.isJoined) return joinedTooLate(ending, amount)
   return ending === null
     ? { title: m.pay_twice_title(), lede: m.pay_twice_lede({ amount }) }
     : { title: m.pay_late_title(), lede: m.pay_late_lede({ amount }) }
+}
+
+/** Nothing says which came first: the end of the booking or the money. */
+function joinedTooLate(ending: AttemptView['ending'], amount: string): Says {
+  return ending === null
+    ? { title: m.pay_late_title(), lede: m.pay_joined_late_lede({ amount }) }
+    : { title: m.pay_joined_not_title(), lede: m.pay_joined_late_ended_lede({ amount }) }
 }
