@@ -13,14 +13,14 @@ const routes = {
 }
 
 /** A real web server that answers every message with one status. */
-async function aWebhook(status: number) {
+async function aWebhook(status: number, says = '') {
   const taken: { authorization: string | undefined; body: unknown }[] = []
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
     const body: unknown = JSON.parse(Buffer.concat(parts).toString())
     taken.push({ authorization: request.headers.authorization, body })
-    response.writeHead(status).end()
+    response.writeHead(status).end(says)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -71,6 +71,23 @@ test('a call is asked of the bridge with its token: who is rung first, and then'
   expect(webhook.taken).toEqual([{ authorization: 'Bearer of the bridge', body }])
   await expect(carriers(routes).call('+919876543210', '+919876543211')).rejects.toThrow('no call')
 })
+
+test.each([
+  ['{"secondRang":true}', true],
+  ['{"secondRang":false,"legs":2}', false],
+  ['{"secondRang":"yes"}', null],
+  ['accepted', null],
+  ['', null],
+  [`${' '.repeat(2000)}{"secondRang":true}`, null],
+])(
+  'of whether the other phone rang counts only what the bridge says: %s',
+  async (said, secondRang) => {
+    await using webhook = await aWebhook(200, said)
+    const bridge = { url: webhook.smsUrl, token: 'of the bridge' }
+    const call = carriers({ ...routes, bridge }).call('+919876543210', '+919876543211')
+    expect(await call).toEqual({ secondRang })
+  },
+)
 
 test('a channel that is down or refuses is reported, so that the message is sent again later', async () => {
   await using webhook = await aWebhook(503)

@@ -1,8 +1,12 @@
 import { createTransport } from 'nodemailer'
+import { z } from 'zod'
 import type { Carriers } from '#src/usecases/world.ts'
 
 /** Milliseconds: a batch of letters is marked as sent only after its last one ended. */
 const PATIENCE = 10_000
+
+/** Letters of a bridge's answer. */
+const LONGEST_ANSWER = 1000
 
 type Routes = {
   smtpUrl: string
@@ -10,7 +14,10 @@ type Routes = {
   /** An HTTPS address that accepts `{ "to", "text" }` and answers 2xx once it has the message. */
   smsUrl: string
   smsToken: string
-  /** Where it is set: an HTTPS address that accepts `{ "first", "second" }`, and connects the two. */
+  /**
+   * Where it is set: an HTTPS address that accepts `{ "first", "second" }`, and connects the two. It may
+   * answer `{ "secondRang": true }` once the second one rings.
+   */
   bridge?: { url: string; token: string } | undefined
 }
 
@@ -33,17 +40,32 @@ export function carriers(
       signal: AbortSignal.timeout(patience),
     })
     if (!answer.ok) throw new Error(`the ${name} answered ${answer.status}`)
+    return answer
   }
   return {
     async email({ to, replyTo, subject, text }) {
       const answers = replyTo === undefined ? {} : { replyTo: bare(replyTo) }
       await transport.sendMail({ to: bare(to), ...answers, subject: literal(subject), text })
     },
-    sms: (to, text) => hook('SMS webhook', { url: smsUrl, token: smsToken }, { to, text }),
+    async sms(to, text) {
+      await hook('SMS webhook', { url: smsUrl, token: smsToken }, { to, text })
+    },
     async call(first, second) {
       if (!bridge) throw new Error('no call bridge is configured')
-      await hook('call bridge', bridge, { first, second })
+      return saidOf(await hook('call bridge', bridge, { first, second }))
     },
+  }
+}
+
+const Rang = z.object({ secondRang: z.boolean() })
+
+/** What a bridge says besides that it took the call; a longer or another answer says nothing. */
+async function saidOf(answer: Response): Promise<{ secondRang: boolean | null }> {
+  const text = await answer.text().catch(() => '')
+  try {
+    return { secondRang: Rang.parse(JSON.parse(text.slice(0, LONGEST_ANSWER))).secondRang }
+  } catch {
+    return { secondRang: null }
   }
 }
 

@@ -4,5 +4,5 @@ import type { Carriers } from '#src/usecases/world.ts'
 export const noCarriers: Carriers = {
   email: async () => {},
   sms: async () => {},
-  call: async () => {},
+  call: async () => ({ secondRang: null }),
 }

@@ -4,6 +4,8 @@ export type RecordingCarriers = Carriers & {
   letters: Letter[]
   texts: { to: string; text: string }[]
   calls: { first: string; second: string }[]
+  /** What a bridge says of the calls from now on; at first nothing. */
+  ringing: (secondRang: boolean | null) => void
   /** Makes the channels fail, like a provider that is down. */
   failing: (isFailing: boolean) => void
 }
@@ -14,6 +16,7 @@ export function recordingCarriers(): RecordingCarriers {
   const texts: { to: string; text: string }[] = []
   const calls: { first: string; second: string }[] = []
   let isDown = false
+  let said: boolean | null = null
   function insistUp() {
     if (isDown) throw new Error('the channel is down')
   }
@@ -21,6 +24,9 @@ export function recordingCarriers(): RecordingCarriers {
     letters,
     texts,
     calls,
+    ringing: (secondRang) => {
+      said = secondRang
+    },
     failing: (isFailing) => {
       isDown = isFailing
     },
@@ -35,6 +41,7 @@ export function recordingCarriers(): RecordingCarriers {
     async call(first, second) {
       insistUp()
       calls.push({ first, second })
+      return { secondRang: said }
     },
   }
 }

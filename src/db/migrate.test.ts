@@ -18,6 +18,7 @@ const madeAt = readMigrationFiles({ migrationsFolder: 'src/db/migrations' }).fin
 const undone = `drop trigger test_items_not_while_arrived_undecided on test_items;
   alter table call_tasks drop column arrived_result_id;
   drop table linked_instruments;
+  alter table visit_calls drop column rang_at, drop column is_bridged;
   drop trigger events_by_who_knows_payments on events;
   drop function know_of_several_payments;
   drop table label_prints, accession_patterns, call_rungs, urgent_contacts;

@@ -127,8 +127,11 @@ export type Letter = { to: string; replyTo?: string; subject: string; text: stri
 export type Carriers = {
   email: (letter: Letter) => Promise<void>
   sms: (to: string, text: string) => Promise<void>
-  /** Rings the first number, then the other, and connects them: neither is shown to anybody. */
-  call: (first: string, second: string) => Promise<void>
+  /**
+   * Rings the first number, then the other, and connects them: neither is shown to anybody.
+   * `secondRang`: null where the bridge does not say.
+   */
+  call: (first: string, second: string) => Promise<{ secondRang: boolean | null }>
 }
 
 /** A message for the service worker of a device, and what its push service is told. */

@@ -32,8 +32,30 @@ export const bridgedControls: readonly Control[] = [
   {
     guard: 'a call that nobody waits for is not made',
     file: 'src/usecases/parts/visits/bridged.ts',
-    search: 'message, expiresAt }',
-    replace: 'message }',
+    search: 'message, expiresAt, ...about }',
+    replace: 'message, ...about }',
     by: { file, title: 'a call that could not be made in two minutes is not made later' },
+  },
+  {
+    guard: 'a call of which nobody knows whether it rang proves no fee',
+    file: 'src/domain/visits/failure-facts.ts',
+    search: '!isBridged || rangAt !== null',
+    replace: '!isBridged || rangAt !== undefined',
+    by: {
+      file,
+      title:
+        'calls that rang at the phlebotomist’s side alone cost the patient nothing by themselves: the bridge says nothing',
+    },
+  },
+  {
+    guard: 'a call that did not ring is none that rang',
+    file: 'src/usecases/messages/deliver-messages.ts',
+    search: '.secondRang === true',
+    replace: '.secondRang !== null',
+    by: {
+      file,
+      title:
+        'calls that rang at the phlebotomist’s side alone cost the patient nothing by themselves: the bridge says that they did not',
+    },
   },
 ]

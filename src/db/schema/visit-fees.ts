@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Doubt } from '#src/domain/visits/failure.ts'
 import { stampTaps, stampVerdicts } from '#src/domain/visits/place-stamp.ts'
@@ -46,10 +56,15 @@ export const visitCalls = pgTable(
     at: instant().notNull(),
     /** Until then another call is the same attempt: enforced by an exclusion constraint. */
     until: instant().notNull(),
+    /** A bridge was asked to ring; otherwise they dialled. */
+    isBridged: boolean().notNull().default(false),
+    /** When the bridge said that the patient’s phone rang; null: nobody knows. */
+    rangAt: instant(),
   },
   (t) => [
     index('visit_calls_visit').on(t.visitId),
     check('visit_calls_apart', sql`${t.until} >= ${t.at} + interval '3 minutes'`),
+    check('visit_calls_rung_by_bridge', sql`${t.rangAt} is null or ${t.isBridged}`),
   ],
 )
 

@@ -18,6 +18,7 @@ function facts(state: VisitState, phone: string | null = '9999999999') {
 }
 
 const callAt = (at: Temporal.Instant, phlebotomistId = me) => ({
+  id: uuid(6, 9),
   phlebotomistId,
   at,
   until: at.add({ minutes: 3 }),

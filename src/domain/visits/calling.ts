@@ -12,6 +12,7 @@ export type NewVisitCall = {
   phlebotomistId: UserId
   at: Temporal.Instant
   until: Temporal.Instant
+  isBridged: boolean
 }
 
 type Calling = {
@@ -19,13 +20,19 @@ type Calling = {
   visit: { id: VisitId; state: VisitState; startsAt: Temporal.Instant }
   contact: { phone: string | null }
   /** Every call of the visit so far. */
-  calls: readonly Pick<NewVisitCall, 'phlebotomistId' | 'at' | 'until'>[]
+  calls: readonly Pick<NewVisitCall, 'id' | 'phlebotomistId' | 'at' | 'until'>[]
   /** With a bridge: the phlebotomist's own number, which rings first. */
   bridge: { own: string | null } | null
 }
 
-/** `first`: null where they dial. */
-type Answer = { attempts: number; isNew: boolean; to: string; first: string | null }
+/** `callId`: the attempt that it is; `first`: null where they dial. */
+type Answer = {
+  callId: string
+  attempts: number
+  isNew: boolean
+  to: string
+  first: string | null
+}
 
 /**
  * The phlebotomist calls the patient: the attempt is recorded and the patient gets a message about
@@ -46,9 +53,10 @@ export function calling(
   if (bridge && !bridge.own) return { ok: false, error: 'no-phone-of-yours' }
   const until = now.add({ minutes: CALL_APART_MINUTES })
   const own = calls.filter(({ phlebotomistId }) => phlebotomistId === by)
-  const isNew = !own.some((call) => isDuring(call, { at: now, until }))
+  const same = own.find((call) => isDuring(call, { at: now, until }))
+  const isNew = !same
   const attempts = calls.length + (isNew ? 1 : 0)
-  const call = { id, visitId, phlebotomistId: by, at: now, until }
+  const call = { id, visitId, phlebotomistId: by, at: now, until, isBridged: bridge !== null }
   const changes = {
     bookingId: booking.id,
     transitions: [],
@@ -56,8 +64,8 @@ export function calling(
     news: isNew ? [{ event: 'visit-called' as const, startsAt, at: now }] : [],
     audit: { subjectId: visitId, detail: { event: 'call', isNew, attempts } },
   }
-  const answer = { attempts, isNew, to: contact.phone, first: bridge?.own ?? null }
-  return { ok: true, answer, changes }
+  const [to, first] = [contact.phone, bridge?.own ?? null]
+  return { ok: true, answer: { callId: same?.id ?? id, attempts, isNew, to, first }, changes }
 }
 
 type Span = Pick<NewVisitCall, 'at' | 'until'>

@@ -15,7 +15,7 @@ export type FailureAtHand = CollectionAtHand & {
   judged: JudgedStamp
   stamps: readonly { tap: StampTap; verdict: StampVerdict }[]
   /** Calls to the patient since the arrival. */
-  calls: readonly { at: Temporal.Instant }[]
+  calls: readonly { at: Temporal.Instant; isBridged: boolean; rangAt: Temporal.Instant | null }[]
   /** Where the same phlebotomist last arrived before this visit. */
   lastBefore: FailureFacts['lastBefore']
 }
@@ -38,6 +38,7 @@ export function failureFacts(
     identifiedAt,
     hasPhone: Boolean(contact.phone),
     calls: facts.calls.map(({ at }) => at),
+    callsRung: facts.calls.filter(({ isBridged, rangAt }) => !isBridged || rangAt !== null).length,
     place: {
       arriving: facts.stamps.find(({ tap }) => tap === 'arriving')?.verdict ?? 'none',
       failing: isPatientFault(reason) ? facts.judged.verdict : 'none',

@@ -16,6 +16,7 @@ const honest: FailureFacts = {
   isCodeGiven: false,
   hasPhone: true,
   calls: [after(2), after(6)],
+  callsRung: 2,
   place: { arriving: 'near', failing: 'near' },
   door: { latitude: 12.975, longitude: 77.605 },
   lastBefore: undefined,
@@ -48,6 +49,8 @@ test.each<[string, Partial<FailureFacts>, string[]]>([
   ['refused with the code', { reason: 'refused', isCodeGiven: true }, []],
   ['refused after the code was given', { reason: 'refused', identifiedAt: after(5) }, []],
   ['an account without a phone', { hasPhone: false, calls: [] }, ['no-phone']],
+  ['a call that nobody knows to have rung', { callsRung: 1 }, ['not-rung']],
+  ['refused, after no call', { reason: 'refused', isCodeGiven: true, callsRung: 0 }, []],
   ['gave the code and was not home', { identifiedAt: after(5) }, ['reason-unfit']],
   ['left and arrived at once', { departedAt: after(-0.1) }, ['time-impossible']],
   [

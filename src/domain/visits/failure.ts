@@ -29,6 +29,7 @@ export const doubts = [
   'place-failing',
   'no-code',
   'no-phone',
+  'not-rung',
   'reason-unfit',
   'time-impossible',
   'came-late',
@@ -51,6 +52,8 @@ export type FailureFacts = {
   /** The patient can be called at all. */
   hasPhone: boolean
   calls: readonly Instant[]
+  /** Of these, the ones of which nothing says that they did not ring at the patient’s side. */
+  callsRung: number
   place: { arriving: StampVerdict; failing: StampVerdict }
   door: Point
   /** Where the same phlebotomist last arrived before this visit. */
@@ -89,7 +92,7 @@ export function mayFail(
 /**
  * What is not proved about a failure that costs a fee; if empty, the fee waits only for the
  * patient's objection.
- * Source: decision 034.
+ * Source: decisions 034 and 244.
  */
 export function doubtsOf(facts: FailureFacts): Doubt[] {
   const { reason, place, identifiedAt } = facts
@@ -99,6 +102,8 @@ export function doubtsOf(facts: FailureFacts): Doubt[] {
     ['place-failing', place.failing !== 'near'],
     ['no-code', reason === 'refused' && identifiedAt === null && !facts.isCodeGiven],
     ['no-phone', isThere && !facts.hasPhone],
+    // A bridge rings the phlebotomist first: only what it says it rang was heard by the patient.
+    ['not-rung', isThere && facts.hasPhone && facts.callsRung < CALLS_FIRST],
     // Whoever gave the code and the identifiers was there.
     ['reason-unfit', isThere && identifiedAt !== null],
     ['time-impossible', isTimeImpossible(facts)],

@@ -4,6 +4,7 @@ import {
   type MessageRow,
   settleMessages,
 } from '#src/db/queries/messages/messages.ts'
+import { keepRung } from '#src/db/queries/changes/visit-stamps.ts'
 import { type Attempt, deliveryOf, isExpired } from '#src/domain/messages/delivery.ts'
 import { saysMoreThanHeld } from '#src/domain/messages/held.ts'
 import type { MessageId } from '#src/domain/messages/message-id.ts'
@@ -83,7 +84,8 @@ function together(one: Pushes, other: Pushes): Pushes {
   }
 }
 
-type Tried = { row: MessageRow; attempt: Attempt; failure?: Failure }
+/** `hasRung`: a bridge said that the patient's phone rang. */
+type Tried = { row: MessageRow; attempt: Attempt; hasRung?: boolean; failure?: Failure }
 
 type Claimed = { overtaken: ReadonlySet<MessageId>; since: Temporal.Instant }
 
@@ -93,22 +95,23 @@ async function attempt(world: World, row: MessageRow, claimed: Claimed): Promise
   // Its messages to devices could not be written: the failure says so.
   if (row.channel === 'devices') return { row, attempt: 'refused' }
   try {
-    await send(world, row)
-    return { row, attempt: 'sent' }
+    return { row, attempt: 'sent', hasRung: await send(world, row) }
   } catch (reason) {
     const failure = { messageId: row.id, event: row.event, reason }
     return { row, attempt: 'refused', failure }
   }
 }
 
-async function send(world: World, row: MessageRow): Promise<void> {
+/** Whether it is a call of which the bridge says that it rang at the other side. */
+async function send(world: World, row: MessageRow): Promise<boolean> {
   const { carriers, settings } = world
   const letter = openLetter(world, row)
-  if (!letter || settings.isDemo) return
+  if (!letter || settings.isDemo) return false
   const { to, replyTo, subject, text } = letter
+  if (row.channel === 'call') return (await carriers.call(to, text)).secondRang === true
   if (row.channel === 'sms') await carriers.sms(to, text)
-  else if (row.channel === 'call') await carriers.call(to, text)
   else await carriers.email({ to, ...(replyTo && { replyTo }), subject: subject ?? '', text })
+  return false
 }
 
 /** A demonstration keeps what it would have sent, to show it. */
@@ -121,10 +124,18 @@ function settle(
     const now = await clock.now(tx)
     const all = tried.map(({ row, attempt }) => deliveryOf(row, attempt, now))
     const kept = await settleMessages(tx, all, { since, isWiped: !settings.isDemo })
+    await keepRung(tx, rungOf(tried, kept), now)
     const events = new Map(tried.map(({ row }) => [row.id, row.event]))
     for (const { id, state } of all) {
       if (state === 'queued' || !kept.has(id)) continue
       await audit({ clock }, tx, actor, 'message:deliver', id, { event: events.get(id), state })
     }
   })
+}
+
+/** The phlebotomists' calls that rang at the patient's side. */
+function rungOf(tried: readonly Tried[], kept: ReadonlySet<MessageId>): string[] {
+  return tried.flatMap(({ row, hasRung }) =>
+    hasRung && kept.has(row.id) && row.subjectId !== null ? [row.subjectId] : [],
+  )
 }

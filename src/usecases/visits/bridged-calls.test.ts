@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { limits } from '#src/domain/limits.ts'
 import { aBooker, aBooking, anotherHour, atTheHour } from '#test/booking.ts'
+import { aStamp, cameToTheDoor, hoursLater } from '#test/failed-visits.ts'
 import { aPhlebotomist } from '#test/money-stage.ts'
 import { aProduct } from '#test/product.ts'
 import { moreHands } from '#test/rosters.ts'
@@ -12,7 +13,7 @@ const worker = product.as({ kind: 'worker' })
 let number = 0
 
 /** A visit that somebody with a phone accepted. */
-async function scene() {
+async function scene({ isAccepted = true } = {}) {
   const person = await aPhlebotomist(product)
   number += 1
   const own = `+9196543210${String(number).padStart(2, '0')}`
@@ -20,8 +21,15 @@ async function scene() {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker, { startsAt: await anotherHour(product) })
   const { visitId } = booked
-  await product.as(person).acceptVisit({ visitId })
-  return { field: product.as(person), patient: product.as(booker.actor), booker, own, ...booked }
+  if (isAccepted) await product.as(person).acceptVisit({ visitId })
+  return {
+    person,
+    field: product.as(person),
+    patient: product.as(booker.actor),
+    booker,
+    own,
+    ...booked,
+  }
 }
 
 async function rung() {
@@ -102,6 +110,44 @@ test('who has no phone of their own is told so, and nothing is recorded', async 
   })
   expect((await field.viewVisit({ visitId })).calls).toEqual([])
 })
+
+/** Nobody was there; each call said so much of the patient's phone. */
+async function failed(secondRang: boolean | null) {
+  const now = product.clock.at().toString()
+  const { person, patient, visitId, bookingId } = await scene({ isAccepted: false })
+  await cameToTheDoor(product, person, { visitId })
+  product.carriers.ringing(secondRang)
+  for (const minutes of [2, 5]) {
+    product.clock.pass(minutes)
+    await product.as(person).callPatient({ visitId })
+    await rung()
+  }
+  product.clock.pass(4)
+  const place = aStamp(product)
+  const { fee } = await product.as(person).failVisit({ visitId, reason: 'not-home', place })
+  const feeLater = () => hoursLater(product, 60, () => patient.viewBooking({ bookingId }))
+  const { visitFee } = await feeLater()
+  product.clock.set(now)
+  return { fee, later: visitFee?.state }
+}
+
+test('a fee follows by itself where the bridge says that both calls rang at the patient’s side', async () => {
+  const { fee, later } = await failed(true)
+  expect(fee).toMatchObject({ state: 'waiting', doubts: [] })
+  expect(later).toBe('owed')
+})
+
+test.each([
+  ['says nothing', null],
+  ['says that they did not', false],
+] as const)(
+  'calls that rang at the phlebotomist’s side alone cost the patient nothing by themselves: the bridge %s',
+  async (_, secondRang) => {
+    const { fee, later } = await failed(secondRang)
+    expect(fee).toMatchObject({ state: 'to-decide', doubts: ['not-rung'] })
+    expect(later).toBe('to-decide')
+  },
+)
 
 test('without a bridge the phlebotomist dials, and the patient is offered no call', async () => {
   await using plain = await aProduct({ isDemo: false })

@@ -31,9 +31,9 @@ export function callPatient(world: World, actor: Actor, input: { visitId: VisitI
     const call = { id: world.chance.uuid(), by }
     const bridge = isBridged ? { own } : null
     const decision = calling({ ...facts, calls, bridge }, call, step.now)
-    const { to, first, ...answer } = await save(step, 'visit:move', facts, decision)
+    const { callId, to, first, ...answer } = await save(step, 'visit:move', facts, decision)
     if (first === null) return { ...answer, how: 'dial' as const, number: to }
-    await bridged(step, { first, second: to })
+    await bridged(step, { first, second: to, callId })
     return { ...answer, how: 'bridge' as const, number: null }
   })
 }

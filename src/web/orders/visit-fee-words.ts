@@ -33,6 +33,7 @@ export const doubtWords: Record<Doubt, () => string> = {
   'place-failing': m.visitfee_doubt_place_failing,
   'no-code': m.visitfee_doubt_no_code,
   'no-phone': m.visitfee_doubt_no_phone,
+  'not-rung': m.visitfee_doubt_not_rung,
   'reason-unfit': m.visitfee_doubt_reason_unfit,
   'time-impossible': m.visitfee_doubt_time_impossible,
   'came-late': m.visitfee_doubt_came_late,

@@ -90,6 +90,10 @@ export const visitCases: Cases = {
     },
   },
   visit_calls: {
+    visit_calls_rung_by_bridge: {
+      given: { is_bridged: true, rang_at: START },
+      bad: { is_bridged: false },
+    },
     visit_calls_apart: {
       given: { at: START, until: '2026-03-02T06:03:00Z' },
       bad: { until: '2026-03-02T06:02:59Z' },

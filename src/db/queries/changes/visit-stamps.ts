@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { kept } from '#src/db/driver/kept-statement.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
@@ -20,6 +20,7 @@ export function listCallsOfVisit(tx: Tx, visitId: VisitId) {
 const callsOfVisit = kept((tx) =>
   tx
     .select({
+      id: visitCalls.id,
       phlebotomistId: visitCalls.phlebotomistId,
       at: visitCalls.at,
       until: visitCalls.until,
@@ -37,7 +38,7 @@ export function listCalls(
   since: Temporal.Instant,
 ) {
   return tx
-    .select({ at: visitCalls.at })
+    .select({ at: visitCalls.at, isBridged: visitCalls.isBridged, rangAt: visitCalls.rangAt })
     .from(visitCalls)
     .where(
       and(
@@ -47,6 +48,17 @@ export function listCalls(
       ),
     )
     .orderBy(asc(visitCalls.at))
+}
+
+/** A bridge said that these calls rang at the patient's side; the first time is kept. */
+export async function keepRung(tx: Tx, ids: readonly string[], rangAt: Temporal.Instant) {
+  if (ids.length === 0) return
+  const isOurs = and(
+    inArray(visitCalls.id, [...ids]),
+    visitCalls.isBridged,
+    isNull(visitCalls.rangAt),
+  )
+  await tx.update(visitCalls).set({ rangAt }).where(isOurs)
 }
 
 /** A phlebotomist's last arrival before an instant, at another visit. */

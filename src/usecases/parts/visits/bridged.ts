@@ -7,13 +7,19 @@ const RINGS_MINUTES = 2
 
 /**
  * Has two numbers connected: written in this transaction, and rung by the worker at once or not at all.
- * Source: decision 208.
+ * Source: decisions 208 and 244.
+ *
+ * @param callId the phlebotomist's attempt, of which the bridge says whether it rang.
  */
 export function bridged(
   { world, tx, now }: Step,
-  { first, second }: { first: string; second: string },
+  { first, second, callId }: { first: string; second: string; callId?: string },
 ) {
   const message = { channel: 'call', to: first, text: second } as const
   const expiresAt = now.add({ minutes: RINGS_MINUTES })
-  return insertMessage(tx, sealedMessage(world, { event: 'call', message, expiresAt }, now))
+  const about = callId === undefined ? {} : { subjectId: callId }
+  return insertMessage(
+    tx,
+    sealedMessage(world, { event: 'call', message, expiresAt, ...about }, now),
+  )
 }
