@@ -112,6 +112,8 @@ const rows: Record<string, string[]> = {
     'GET /visit-watch',
     'GET /offline-holds',
     'POST /offline-holds/{id}/decide',
+    'GET /offline-holds/refused',
+    'POST /offline-holds/{id}/take-back',
     'POST /offline-holds/{id}/cash',
     'GET /rosters',
     'GET /rosters/{id}',

@@ -785,10 +785,22 @@ export const samples: Record<string, Sample> = {
     ...params(of, 'offlineDeviceId'),
     body: { sentAt: '2026-11-26T05:00:00Z', events: [anUnsignedEvent(of)] },
   }),
+  'POST /left-offline-events': (of) => ({
+    body: {
+      deviceId: of.offlineDeviceId,
+      sentAt: '2026-11-26T05:00:00Z',
+      events: [anUnsignedEvent(of)],
+    },
+  }),
   'GET /offline-holds': nothing,
   'POST /offline-holds/{id}/decide': (of) => ({
     ...params(of, 'holdId'),
-    body: { version: 1, outcome: 'refused', note: 'Nobody was there' },
+    body: { version: 1, outcome: 'refused', cause: 'nobody-came', note: 'Nobody was there' },
+  }),
+  'GET /offline-holds/refused': nothing,
+  'POST /offline-holds/{id}/take-back': (of) => ({
+    ...params(of, 'holdId'),
+    body: { version: 1, note: 'It was a mistake' },
   }),
   'POST /offline-holds/{id}/cash': (of) => ({
     ...params(of, 'holdId'),

@@ -5,6 +5,7 @@ import {
   cashCollected,
   cashHandedBack,
   collectionEarned,
+  payWithdrawn,
   redrawEarned,
   feeOwed,
   itemRefundable,
@@ -92,6 +93,7 @@ export function everyKind(a: Paise, b: Paise, c: Paise): Record<JournalKind, Jou
       how: 'written-off',
     }),
     'tax-remitted': taxRemitted('remittance', 'gst', a),
+    'pay-withdrawn': payWithdrawn('visit', 'phlebotomist', { id: 'line', amount: a }),
     'redraw-earned': redrawEarned('v', 'p', {
       charge: a,
       borneBy: b % 2 === 0 ? null : { party: 'lab', id: 'lab' as never },

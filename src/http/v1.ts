@@ -39,6 +39,7 @@ import { reportRevisions } from './results/report-revisions.ts'
 import { reports } from './results/reports.ts'
 import { results } from './results/results.ts'
 import { offline } from './visits/offline.ts'
+import { offlineRefusals } from './visits/offline-refusals.ts'
 import { rosters } from './visits/rosters.ts'
 import { tubes } from './visits/tubes.ts'
 import { visitFees } from './visits/visit-fees.ts'
@@ -72,7 +73,7 @@ export const v1Nouns: Noun[] = [
   {
     tag: 'Visits',
     about: 'The visit at home: offers, the way there, the tubes; who works when and where.',
-    parts: [visits, visitFees, tubes, offline, rosters],
+    parts: [visits, visitFees, tubes, offline, offlineRefusals, rosters],
   },
   {
     tag: 'Bench',

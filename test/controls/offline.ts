@@ -4,8 +4,10 @@ const replay = 'src/usecases/offline/replay-offline-events.test.ts'
 const ended = 'src/usecases/offline/ended-at-door.test.ts'
 const cash = 'src/usecases/offline/held-cash.test.ts'
 const time = 'src/domain/offline/true-time.test.ts'
+const left = 'src/usecases/offline/leave-offline-events.test.ts'
+const back = 'src/usecases/offline/take-back-refusal.test.ts'
 const whose = 'src/web/offline/whose-phone.test.ts'
-const table = 'src/db/migrations/0051_offline-events.sql'
+const table = 'src/db/migrations/0113_steps-of-the-suspended.sql'
 const by = (title: string) => ({ file: replay, title })
 
 /** Guards of what is done without a network. */
@@ -72,8 +74,8 @@ export const offlineControls: readonly Control[] = [
   {
     guard: 'who gave a visit back is not paid for it',
     file: 'src/domain/offline/deciding-hold.ts',
-    search: '    !hasGivenBack &&\n',
-    replace: '',
+    search: ' && !hasGivenBack && ',
+    replace: ' && ',
     by: {
       file: 'src/usecases/offline/visit-given-back.test.ts',
       title:
@@ -142,8 +144,8 @@ export const offlineControls: readonly Control[] = [
   {
     guard: 'a visit whose samples are in doubt is not paid',
     file: 'src/db/queries/earnings/earnings.ts',
-    search: "and ${offlineHolds.outcome} is distinct from 'confirmed')",
-    replace: 'and false)',
+    search: 'and (${offlineHolds.outcome} is null or ${isUnpaid})',
+    replace: 'and false',
     by: by('nobody is paid for a visit whose samples are in doubt until the office confirms it'),
   },
   {
@@ -293,5 +295,91 @@ export const offlineControls: readonly Control[] = [
     search: "  if (phlebotomistId === at.by) return { ok: false, error: 'same-person' }\n",
     replace: '',
     by: { file: cash, title: 'nobody books their own cash, nor cash that no phone took' },
+  },
+  {
+    guard: 'steps are left by who may not work alone',
+    file: 'src/domain/offline/leaving.ts',
+    search: "  if (!isAway(facts.away)) return { ok: false, error: 'sign-in-first' }\n",
+    replace: '',
+    by: { file: left, title: 'who may work must sign in: nothing is left without a session' },
+  },
+  {
+    guard: 'steps are left with the key of their phone',
+    file: 'src/domain/offline/leaving.ts',
+    search: '  if (!heard.ok)\n',
+    replace: "  if (!heard.ok && heard.error === 'event-differs')\n",
+    by: {
+      file: left,
+      title: 'whoever has not the key of the phone gets the answer of a missing one',
+    },
+  },
+  {
+    guard: 'a suspended phlebotomist’s step is taken by no request that began before',
+    file: 'src/db/migrations/0113_steps-of-the-suspended.sql',
+    search:
+      '      OR EXISTS (SELECT FROM suspensions WHERE user_id = device.phlebotomist_id AND restored_at IS NULL)))',
+    replace: '))',
+    by: { file: left, title: 'a sending that began before the suspension takes no step after it' },
+  },
+  {
+    guard: 'what came after a suspension proves nothing toward pay',
+    file: 'src/domain/offline/leaving.ts',
+    search: "isAfter ? 'after-suspension' : 'person-away'",
+    replace: "isAfter ? 'person-away' : 'person-away'",
+    by: { file: left, title: 'steps after the suspension are shown, marked, and earn nothing' },
+  },
+  {
+    guard: 'what the office refused is taken back by somebody else',
+    file: 'src/domain/offline/taking-back.ts',
+    search: 'phlebotomistId === by || decidedBy === by',
+    replace: 'phlebotomistId === by',
+    by: {
+      file: back,
+      title:
+        'neither who refused it nor the phlebotomist takes it back, and nobody takes back what is confirmed',
+    },
+  },
+  {
+    guard: 'samples that no longer keep stay held',
+    file: 'src/domain/offline/taking-back.ts',
+    search: 'drawn.every(({ pastMinutes }) => pastMinutes === 0)',
+    replace: 'true',
+    by: {
+      file: back,
+      title: 'once they no longer keep it is for the money alone: no lab accepts them',
+    },
+  },
+  {
+    guard: 'refusals of one visit are taken back one after the other',
+    file: 'src/usecases/offline/take-back-refusal.ts',
+    search: 'await lockHoldsBeside(step.tx, holdId)',
+    replace: 'lockHoldsBeside.toString()',
+    by: {
+      file: back,
+      title:
+        'refused for two reasons, a visit is withdrawn once, and paid once both are taken back',
+    },
+  },
+  {
+    guard: 'what a visit earned is withdrawn once',
+    file: 'src/domain/ledger/booking-journals.ts',
+    search: "    id,\n    kind: 'pay-withdrawn',",
+    replace: "    kind: 'pay-withdrawn',",
+    by: {
+      file: back,
+      title:
+        'refused for two reasons, a visit is withdrawn once, and paid once both are taken back',
+    },
+  },
+  {
+    guard: 'both lines of what was withdrawn are payable together',
+    file: 'src/db/queries/earnings/earnings.ts',
+    search: '(${isWithdrawn} or (select true',
+    replace: '(false or (select true',
+    by: {
+      file: back,
+      title:
+        'both lines of what was withdrawn go into one payout: nothing else of theirs is reduced by it',
+    },
   },
 ]

@@ -59,8 +59,8 @@ export const payControls: readonly Control[] = [
   {
     guard: 'a visit waits until its booking is over',
     file: 'src/db/queries/earnings/earnings.ts',
-    search: 'sql`not exists (select from orders where',
-    replace: 'sql`exists (select from orders where',
+    search: 'limit 1) is null)',
+    replace: 'limit 1) is not null)',
     by: {
       file,
       title: 'a visit waits for its booking, and is then paid by maker, checker, bank file and UTR',

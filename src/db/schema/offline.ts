@@ -18,7 +18,9 @@ import type { OfflineEventId, OfflineStep } from '#src/domain/offline/event.ts'
 import { eventOutcomes } from '#src/domain/offline/hearing.ts'
 import { holdOutcomes, type OfflineHoldId, holdReasons } from '#src/domain/offline/hold.ts'
 import type { NewOfflineEvent } from '#src/domain/offline/new-of-offline.ts'
+import { refusalCauses } from '#src/domain/offline/refusal-cause.ts'
 import { clockFindings } from '#src/domain/offline/true-time.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import { userColumn } from './references.ts'
 import { visits } from './visits.ts'
@@ -116,9 +118,14 @@ export const offlineHolds = pgTable(
     version: integer().notNull().default(1),
     openedAt: instant().notNull(),
     outcome: text({ enum: holdOutcomes }),
+    cause: text({ enum: refusalCauses }),
     note: text(),
     decidedAt: instant(),
     decidedBy: userColumn(),
+    /** Who decided first, where a refusal was taken back: moved here from the columns above. */
+    refusedBy: uuid().$type<UserId>(),
+    refusedAt: instant(),
+    refusedNote: text(),
   },
   (t) => [
     uniqueIndex('offline_holds_one_open_of_phone')
@@ -128,6 +135,9 @@ export const offlineHolds = pgTable(
     index('offline_holds_open')
       .on(t.openedAt)
       .where(sql`${t.outcome} is null`),
+    index('offline_holds_refused')
+      .on(t.decidedAt)
+      .where(sql`${t.outcome} = 'refused'`),
     check('offline_holds_reason', sql`${t.reason} in (${sql.raw(quoted(holdReasons))})`),
     check('offline_holds_outcome', sql`${t.outcome} in (${sql.raw(quoted(holdOutcomes))})`),
     check(
@@ -135,5 +145,22 @@ export const offlineHolds = pgTable(
       sql`num_nulls(${t.outcome}, ${t.note}, ${t.decidedAt}, ${t.decidedBy}) in (0, 4)`,
     ),
     check('offline_holds_decided_by_another', sql`${t.decidedBy} <> ${t.phlebotomistId}`),
+    check('offline_holds_cause', sql`${t.cause} in (${sql.raw(quoted(refusalCauses))})`),
+    check(
+      'offline_holds_cause_of_a_refusal',
+      sql`${t.cause} is null or coalesce(${t.outcome} = 'refused' or ${t.refusedBy} is not null, false)`,
+    ),
+    check(
+      'offline_holds_taken_back_whole',
+      sql`num_nulls(${t.refusedBy}, ${t.refusedAt}, ${t.refusedNote}) in (0, 3)`,
+    ),
+    check(
+      'offline_holds_taken_back_by_another',
+      sql`${t.refusedBy} is null or coalesce(${t.refusedBy} <> ${t.decidedBy} and ${t.outcome} <> 'refused', false)`,
+    ),
+    check(
+      'offline_holds_paid_by_taking_back',
+      sql`${t.outcome} <> 'paid' or ${t.refusedBy} is not null`,
+    ),
   ],
 )

@@ -1,4 +1,4 @@
-import type { Rules } from './rules.ts'
+import { everyone, type Rules } from './rules.ts'
 
 /** Access to quotes, bookings, visits and their fees. */
 export const bookingAccess = {
@@ -45,7 +45,10 @@ export const bookingAccess = {
   'offline:list': { 'back-office': 'any' },
   'offline:revoke': { phlebotomist: 'assigned', 'back-office': 'any' },
   'offline:replay': { phlebotomist: 'assigned' },
+  // Signed with the phone’s key, by somebody who can’t sign in any more.
+  'offline:leave': everyone,
   'offline:decide': { 'back-office': 'any' },
+  'offline:take-back': { 'back-office': 'any' },
   'offline:book-cash': { 'back-office': 'any' },
   'proposal:read': { patient: 'own', 'back-office': 'any' },
   'visit:propose': { 'back-office': 'any' },

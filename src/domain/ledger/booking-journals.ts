@@ -73,6 +73,27 @@ export function redrawEarned(
   }
 }
 
+/**
+ * What a visit earned is withdrawn, because the office refused what was done there: it stays with us, who
+ * bear the visit that follows. Once for each line that earned it.
+ * Source: decision 246.
+ */
+export function payWithdrawn(
+  visitId: string,
+  phlebotomistId: string,
+  { id, amount }: { id: string; amount: Paise },
+): Journal {
+  return {
+    id,
+    kind: 'pay-withdrawn',
+    subjectId: visitId,
+    entries: [
+      debit('phlebotomist-payable', phlebotomistId, amount),
+      credit('goodwill', null, amount),
+    ],
+  }
+}
+
 /** A test that will not be done: its price is owed back to the patient. Source: life cycle 5. */
 export function itemRefundable(accountId: string, item: { id: string; price: Paise }): Journal {
   return {

@@ -88,6 +88,7 @@ const wayOf: Record<JournalKind, Way | 'paid' | null> = {
   'deposit-reconciled': null,
   'collection-earned': null,
   'redraw-earned': null,
+  'pay-withdrawn': null,
   'item-accrued': null,
   'item-reversed': null,
   'item-clawed-back': null,

@@ -82,6 +82,7 @@ export const journalKinds = [
   'cash-found',
   'collection-earned',
   'redraw-earned',
+  'pay-withdrawn',
   'item-accrued',
   'item-reversed',
   'item-clawed-back',

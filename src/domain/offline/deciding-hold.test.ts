@@ -21,9 +21,13 @@ const missed: HoldAtHand = {
     openedAt: endsAt,
     version: 1,
     outcome: null,
+    cause: null,
     note: null,
     decidedAt: null,
     decidedBy: null,
+    refusedBy: null,
+    refusedAt: null,
+    refusedNote: null,
   },
   bookingId: BookingId.parse('01900000-0000-7000-8000-000000000006'),
   collectionCharge: paise(10_000),
@@ -39,6 +43,7 @@ const missed: HoldAtHand = {
   hasGivenBack: false,
   cash: null,
   isPaid: false,
+  earning: null,
 }
 
 /** What the platform pays when the office confirms it. */

@@ -2,10 +2,10 @@ import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Changes, Decision } from '#src/domain/changes.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import type { OfflineDevice } from './device.ts'
-import type { OfflineEvent, SentStep } from './event.ts'
-import type { EventOutcome, HeardEvent } from './hearing.ts'
-import type { HoldReason, NewOfflineHold, OfflineHoldId } from './hold.ts'
-import type { NewOfflineEvent } from './new-of-offline.ts'
+import type { OfflineEvent } from './event.ts'
+import { eventRow, type Found, holdRow } from './event-rows.ts'
+import type { HeardEvent } from './hearing.ts'
+import type { HoldReason, OfflineHoldId } from './hold.ts'
 import type { LateCode } from './step-taken.ts'
 import type { TrueTime } from './true-time.ts'
 
@@ -26,7 +26,6 @@ export type TriedEvent = {
 }
 
 type At = { now: Temporal.Instant; holdId: OfflineHoldId }
-type Found = { outcome: EventOutcome; code: string | null; hold: HoldReason | null }
 
 /** The person had the visit, and somebody else decides about it now. */
 const gone = new Set(['visit-passed-on', 'visit-taken-off', 'visit-given-back'])
@@ -94,47 +93,4 @@ function withEvent(sent: TriedEvent, found: Found, at: At): Changes {
 
 function nothing(visitId: VisitId, bookingId: BookingId | null): Changes {
   return { bookingId, transitions: [], audit: { subjectId: visitId } }
-}
-
-function eventRow(sent: TriedEvent, { outcome, code }: Found, { now }: At): NewOfflineEvent {
-  const { event, time, textSha256 } = sent
-  const { id, deviceId, number, visitId, offsetMs, step } = event
-  return {
-    id,
-    deviceId,
-    number,
-    visitId,
-    kind: step.kind === 'unreadable' ? step.of : step.kind,
-    detail: detailOf(step),
-    textSha256,
-    happenedAt: Temporal.Instant.from(event.happenedAt),
-    offsetMs,
-    at: time.at,
-    clock: time.clock,
-    receivedAt: now,
-    outcome,
-    code,
-  }
-}
-
-/** What the office must know of a step that was not taken: no name, no birth date, no code. */
-function detailOf(step: SentStep): NewOfflineEvent['detail'] {
-  if (step.kind === 'take-cash') return { amountPaise: step.amountPaise }
-  if (step.kind === 'label' || step.kind === 'collect')
-    return { tubeId: step.tubeId, barcode: step.barcode }
-  if (step.kind === 'write-off') return { tubeId: step.tubeId, reason: step.reason }
-  if (step.kind === 'fail') return { reason: step.reason }
-  return step.kind === 'spoil' ? { tubeId: step.tubeId } : {}
-}
-
-function holdRow({ device, event }: TriedEvent, reason: HoldReason, at: At): NewOfflineHold {
-  const { id: deviceId, phlebotomistId } = device
-  return {
-    id: at.holdId,
-    visitId: event.visitId,
-    phlebotomistId,
-    deviceId,
-    reason,
-    openedAt: at.now,
-  }
 }

@@ -1,6 +1,7 @@
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { OfflineDeviceId } from './device.ts'
-import type { DecideOfflineHold, OfflineHoldId } from './hold.ts'
+import type { DecideOfflineHold, HoldOutcome, OfflineHoldId } from './hold.ts'
+import type { RefusalCause } from './refusal-cause.ts'
 
 /** Rows of what was done without a network that change, each while it is as it was read. */
 export type UpdatedOffline = {
@@ -14,6 +15,15 @@ export type UpdatedOffline = {
     id: OfflineHoldId
     version: number
     outcome: DecideOfflineHold['outcome']
+    cause: RefusalCause | null
+    note: string
+    decidedAt: Temporal.Instant
+    decidedBy: UserId
+  }[]
+  readonly takenBackHold?: readonly {
+    id: OfflineHoldId
+    version: number
+    outcome: HoldOutcome
     note: string
     decidedAt: Temporal.Instant
     decidedBy: UserId

@@ -9,7 +9,7 @@ import {
   BookHeldCash,
   cashFates,
   DecideOfflineHold,
-  holdOutcomes,
+  holdDecisions,
   OfflineHoldId,
   holdReasons,
 } from '#src/domain/offline/hold.ts'
@@ -126,6 +126,19 @@ const replay = route('offline:replay', 'replayOfflineEvents', {
   },
 })
 
+const leave = route('offline:leave', 'leaveOfflineEvents', {
+  method: 'post',
+  path: '/left-offline-events',
+  summary: 'Leave the steps of a phlebotomist who may not work any more to the office',
+  description:
+    'Signed with the phone’s key, so no session is needed. Nothing is taken by itself. Each is kept once and answered the same whenever it is sent again, so no Idempotency-Key is needed.',
+  request: body(ReplayOfflineEvents),
+  responses: {
+    200: json('What became of each, in their order', z.object({ events: z.array(Heard) })),
+    ...problems,
+  },
+})
+
 const holds = route('offline:list', 'listOfflineHolds', {
   method: 'get',
   path: '/offline-holds',
@@ -146,8 +159,12 @@ const decide = route('offline:decide', 'decideOfflineHold', {
   },
   responses: {
     200: json(
-      'Decided; what the platform pays the phlebotomist for a visit that was over meanwhile',
-      z.object({ outcome: z.enum(holdOutcomes), paidPaise: z.int().nullable() }),
+      'Decided; what the platform pays the phlebotomist for a visit that was over meanwhile, and what of their pay is withdrawn',
+      z.object({
+        outcome: z.enum(holdDecisions),
+        paidPaise: z.int().nullable(),
+        withdrawnPaise: z.int().nullable(),
+      }),
     ),
     ...problems,
   },
@@ -188,6 +205,7 @@ export const offline = newApi()
     const input = { deviceId: c.req.valid('param').id, ...c.req.valid('json') }
     return c.json(await c.var.app.replayOfflineEvents(input), 200)
   })
+  .openapi(leave, async (c) => c.json(await c.var.app.leaveOfflineEvents(c.req.valid('json')), 200))
   .openapi(holds, async (c) => {
     const found = await c.var.app.listOfflineHolds()
     const rows = found.map(({ unbookedCash, ...one }) => ({
@@ -202,6 +220,6 @@ export const offline = newApi()
   })
   .openapi(decide, async (c) => {
     const input = { holdId: c.req.valid('param').id, ...c.req.valid('json') }
-    const { outcome, paid } = await c.var.app.decideOfflineHold(input)
-    return c.json({ outcome, paidPaise: paid }, 200)
+    const { outcome, paid, withdrawn } = await c.var.app.decideOfflineHold(input)
+    return c.json({ outcome, paidPaise: paid, withdrawnPaise: withdrawn }, 200)
   })

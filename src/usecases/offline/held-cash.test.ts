@@ -83,7 +83,13 @@ test('nobody decides about a visit before its cash is booked', async () => {
   const { hold, visitId } = await heldCash()
   const { holdId, version } = hold
   const decide = (outcome: 'confirmed' | 'refused') =>
-    office.decideOfflineHold({ holdId, version, outcome, note: 'Spoke to the patient' })
+    office.decideOfflineHold({
+      holdId,
+      version,
+      outcome,
+      cause: 'nobody-came',
+      note: 'Spoke to the patient',
+    })
   for (const outcome of ['confirmed', 'refused'] as const)
     await expect(decide(outcome)).rejects.toMatchObject({ refusal: 'cash-not-booked' })
   await office.bookHeldCash({ holdId, version, became: 'handed-back' })

@@ -6,6 +6,7 @@ import { replaying } from '#src/domain/offline/replaying.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, type Permit } from '#src/usecases/access.ts'
 import { isSignedBy } from '#src/usecases/parts/offline/signed-by.ts'
+import { toldOfEvent } from '#src/usecases/parts/offline/told-of-event.ts'
 import { tryStep } from '#src/usecases/parts/offline/try-step.ts'
 import { asRefusal } from '#src/usecases/refusal.ts'
 import { save } from '#src/usecases/save.ts'
@@ -39,7 +40,7 @@ export async function replayOfflineEvents(
   }
   /** By which a device sets its clock right. */
   const now = heard.at(-1)?.now.toString() ?? null
-  return { events: heard.map(told), now }
+  return { events: heard.map(toldOfEvent), now }
 }
 
 async function replayed(
@@ -61,8 +62,4 @@ async function replayed(
   const sent = { ...found, ...tried, event, textSha256, bookingId: facts?.booking.id ?? null }
   const at = { now: step.now, holdId: OfflineHoldId.parse(step.world.chance.uuid()) }
   return save(step, 'offline:replay', facts, replaying(sent, at))
-}
-
-function told({ eventId, number, outcome, code, at, clock }: HeardEvent) {
-  return { eventId, number, outcome, code, at: at?.toString() ?? null, clock }
 }

@@ -189,6 +189,7 @@ test('what every visitor may do with something personal shows nothing about anyb
   expect(open.map(({ action }) => action).toSorted()).toEqual([
     'bridge:send', // with a lab's key: what an instrument measured, and no answer about anybody
     'contact:send',
+    'offline:leave', // with a phone's key: what it kept, and no answer about anybody
     'passkey:challenge',
     'passkey:verify',
     'payment:notify',

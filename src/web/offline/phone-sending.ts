@@ -1,5 +1,6 @@
 // Sends what a phone kept without a network, each person's by the registration that signed it.
 import { afterStep } from './kept-visit.ts'
+import { leaveSteps } from './phone-leaving.ts'
 import { api, askWhose, offsetOf } from './phone-server.ts'
 import {
   countUnsent,
@@ -22,14 +23,15 @@ export type Sending = 'sent' | 'nothing' | 'no-network' | 'sign-in' | 'refused'
 
 /**
  * Sends what waits, oldest first, also of a registration that was removed: that goes to the office.
- * What was answered is taken off the list of what waits. Another's steps stay as they are.
- * Source: decisions 199 and 209.
+ * What was answered is taken off the list of what waits. Another's steps stay as they are. Who may not
+ * work any more can't sign in: their steps are left to the office.
+ * Source: decisions 199, 209 and 245.
  */
 export async function sendSteps(): Promise<Sending> {
   if ((await countUnsent()) === 0) return 'nothing'
   const whose = await askWhose()
   if (whose === 'no-network') return whose
-  if (whose === 'signed-out') return 'sign-in'
+  if (whose === 'signed-out') return leaveSteps()
   let worst: Sending = 'nothing'
   for (const phone of await ownPhones()) {
     const sending = await sendOf(phone)

@@ -57,6 +57,13 @@ export async function registrationsHere(): Promise<string[]> {
   return keys.map(String)
 }
 
+/** A registration made on this phone, whosever it is. */
+export async function phoneOf(deviceId: string): Promise<Has<Phone>> {
+  return inRows(['phones'], 'readonly', ({ store }) =>
+    answered<Has<Phone>>(store('phones').get(deviceId)),
+  )
+}
+
 /** The registrations of the person who has the phone: only what they sealed is opened. */
 export async function ownPhones(): Promise<Phone[]> {
   const { deviceIds } = await handNow()

@@ -6,6 +6,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 const kinds: Readonly<Record<string, () => string>> = {
   'collection-earned': m.visit_earned_collection,
   'redraw-earned': m.visit_earned_redraw,
+  'pay-withdrawn': m.visit_earned_withdrawn,
   'cash-collected': m.visit_earned_fee,
   'payment-captured': m.visit_earned_fee,
   'cancellation-fee-kept': m.visit_earned_cancelled,

@@ -5,6 +5,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 export const offlineRefusals = {
   'tube-held': m.refusals_tube_held,
   'cash-not-booked': m.refusals_cash_not_booked,
+  'cause-not-said': m.refusals_cause_not_said,
   'event-not-signed': m.refusals_event_not_signed,
   'event-differs': m.refusals_event_differs,
   'device-revoked': m.refusals_device_revoked,

@@ -22,11 +22,24 @@ export const offlineChanges: {
   decidedHold: {
     table: offlineHolds,
     write: [
-      (given) => sql`update offline_holds as found set outcome = given.outcome, note = given.note,
+      (
+        given,
+      ) => sql`update offline_holds as found set outcome = given.outcome, cause = given.cause, note = given.note,
           decided_at = given.decided_at, decided_by = given.decided_by, version = found.version + 1
         from ${given} as given
         where found.id = given.id and found.version = given.version
           and found.outcome is null returning 1`,
+    ],
+  },
+  takenBackHold: {
+    table: offlineHolds,
+    write: [
+      (given) => sql`update offline_holds as found set refused_by = found.decided_by,
+          refused_at = found.decided_at, refused_note = found.note, outcome = given.outcome, note = given.note,
+          decided_at = given.decided_at, decided_by = given.decided_by, version = found.version + 1
+        from ${given} as given
+        where found.id = given.id and found.version = given.version
+          and found.outcome = 'refused' returning 1`,
     ],
   },
 }

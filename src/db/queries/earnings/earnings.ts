@@ -2,10 +2,12 @@ import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { quoted } from '#src/db/columns.ts'
 import { phlebotomistEarnings } from '#src/db/schema/earnings.ts'
+import { ledgerJournals } from '#src/db/schema/ledger.ts'
 import { offlineHolds } from '#src/db/schema/offline.ts'
 import { visits } from '#src/db/schema/visits.ts'
 import { payoutIdsOf } from '#src/db/queries/settlement/settlement-batches.ts'
 import { doubtReasons } from '#src/domain/offline/hold.ts'
+import { unpaidCauses } from '#src/domain/offline/refusal-cause.ts'
 import type { OrderState } from '#src/domain/orders/order-machine.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { BatchId, PayoutId } from '#src/domain/settlement/settlement.ts'
@@ -51,6 +53,14 @@ export function lockEarningsIn(tx: Tx, payoutIds: readonly PayoutId[]): Promise<
     .for('update')
 }
 
+/** Its visit's pay was withdrawn: both lines go into the same payout. Found by its key, row by row. */
+const isWithdrawn = sql`(select true from ${ledgerJournals}
+  where ${ledgerJournals.id} = ${phlebotomistEarnings.id}) is not null`
+
+/** Refused for a cause for which nothing is paid, or before causes were said, with nothing withdrawn. */
+const isUnpaid = sql`${offlineHolds.outcome} = 'refused'
+  and coalesce(${offlineHolds.cause} in (${sql.raw(quoted(unpaidCauses))}), true) and not ${isWithdrawn}`
+
 /**
  * The pay of visits whose bookings have no order that is still open. Locks it, passing over what
  * somebody else has locked.
@@ -62,14 +72,15 @@ export function lockDue(tx: Tx, over: readonly OrderState[], most: number): Prom
     .where(
       and(
         eq(phlebotomistEarnings.state, sql`'accrued'`),
-        sql`not exists (select from orders where orders.booking_id = ${phlebotomistEarnings.bookingId}
-          and orders.state::text <> all(${sql.param([...over])}::text[]))`,
-        // Whose samples are in doubt is paid once the office has confirmed them.
+        // One row is enough, and is found by the booking.
+        sql`(${isWithdrawn} or (select true from orders where orders.booking_id = ${phlebotomistEarnings.bookingId}
+          and orders.state::text <> all(${sql.param([...over])}::text[]) limit 1) is null)`,
+        // Whose samples are in doubt is paid once the office has decided, and as it decided.
         sql`not exists (select from ${offlineHolds} join ${visits} on ${visits.id} = ${offlineHolds.visitId}
           where ${visits.bookingId} = ${phlebotomistEarnings.bookingId}
             and ${visits.phlebotomistId} = ${phlebotomistEarnings.phlebotomistId}
             and ${offlineHolds.reason} in (${sql.raw(quoted(doubtReasons))})
-            and ${offlineHolds.outcome} is distinct from 'confirmed')`,
+            and (${offlineHolds.outcome} is null or ${isUnpaid}))`,
       ),
     )
     .orderBy(asc(phlebotomistEarnings.id))

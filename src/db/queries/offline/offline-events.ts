@@ -5,7 +5,8 @@ import { offlineDevices, offlineEvents, offlineHolds } from '#src/db/schema/offl
 import { bookings } from '#src/db/schema/bookings.ts'
 import { payments } from '#src/db/schema/payments.ts'
 import { visits } from '#src/db/schema/visits.ts'
-import { ledgerJournals } from '#src/db/schema/ledger.ts'
+import { phlebotomistEarnings } from '#src/db/schema/earnings.ts'
+import { ledgerEntries, ledgerJournals } from '#src/db/schema/ledger.ts'
 import { type Paise, paise } from '#src/domain/money.ts'
 import type { OfflineDeviceId } from '#src/domain/offline/device.ts'
 import type { OfflineStep } from '#src/domain/offline/event.ts'
@@ -16,15 +17,19 @@ import type { UserId } from '#src/domain/people/actor.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 
 const { id: eventId, number, outcome, code, at, clock, textSha256 } = offlineEvents
-const stored = { eventId, number, outcome, code, at, clock, textSha256 }
+/** An event that was heard before. */
+export const storedEvent = { eventId, number, outcome, code, at, clock, textSha256 }
 
-const openReasons = sql<HoldReason[]>`array(select ${offlineHolds.reason} from ${offlineHolds}
+/** What of a visit waits for the office, of a device; with the placeholder `visitId`. */
+export const openReasons = sql<
+  HoldReason[]
+>`array(select ${offlineHolds.reason} from ${offlineHolds}
   where ${offlineHolds.visitId} = ${sql.placeholder('visitId')}
     and ${offlineHolds.deviceId} = ${offlineDevices.id} and ${offlineHolds.outcome} is null)`
 
 const atHand = kept((tx) =>
   tx
-    .select({ device: offlineDevices, stored, open: openReasons })
+    .select({ device: offlineDevices, stored: storedEvent, open: openReasons })
     .from(offlineDevices)
     .leftJoin(
       offlineEvents,
@@ -63,7 +68,8 @@ export async function findDevice(tx: Tx, id: OfflineDeviceId) {
 /** An event of a visit that its phone sent too late to be taken, at a time that is known. */
 const heldOf = (kind: OfflineStep['kind']) => sql`from ${offlineEvents} e
   where e.visit_id = ${visits.id} and e.device_id = ${offlineHolds.deviceId}
-    and e.kind = ${kind} and e.outcome = 'held' and e.clock <> 'doubtful'`
+    and e.kind = ${kind} and e.outcome = 'held' and e.clock <> 'doubtful'
+    and e.code is distinct from 'after-suspension'`
 
 /** Cash that a phone took of a visit, and that is in no book: its booking ended before it was told. */
 const cashOfHold = sql<{ amount: Paise; at: Temporal.Instant } | null>`(select json_build_object(
@@ -78,8 +84,20 @@ const cashOfHold = sql<{ amount: Paise; at: Temporal.Instant } | null>`(select j
   at: Temporal.Instant.from(at),
 }))
 
+/** What the visit earned its phlebotomist, by lines; a withdrawal has the id of the line that it withdraws. */
+const earningOfHold = sql<{
+  id: string
+  amount: Paise
+} | null>`(select json_build_object('id', p.id,
+    'amount', p.net_paise)
+  from ${phlebotomistEarnings} p join ${ledgerEntries} l on l.id = p.id
+    join ${ledgerJournals} j on j.id = l.journal_id
+  where j.subject_id = ${visits.id} and p.phlebotomist_id = ${offlineHolds.phlebotomistId} and p.net_paise > 0
+    and not exists (select from ${ledgerJournals} w where w.id = p.id)
+  order by p.id limit 1)`.mapWith(({ id, amount }) => ({ id, amount: paise(amount) }))
+
 /** What decides whether its phlebotomist is paid. */
-const toDecide = {
+export const toDecide = {
   hold: offlineHolds,
   accountId: bookings.accountId,
   bookingId: bookings.id,
@@ -95,7 +113,9 @@ const toDecide = {
   hasDrawn: sql<boolean>`exists (select ${heldOf('collect')})`,
   setOutAt: sql<Temporal.Instant | null>`(select min(e.at) from ${offlineEvents} e
     where e.visit_id = ${visits.id} and e.device_id = ${offlineHolds.deviceId}
-      and e.clock <> 'doubtful')`.mapWith(offlineEvents.at),
+      and e.clock <> 'doubtful' and e.code is distinct from 'after-suspension')`.mapWith(
+    offlineEvents.at,
+  ),
   cancelledAt: bookings.cancelledAt,
   hasGivenBack: sql<boolean>`exists (select from ${offlineEvents} e
     where e.visit_id = ${visits.id} and e.device_id = ${offlineHolds.deviceId}
@@ -105,6 +125,7 @@ const toDecide = {
   isPaid: sql<boolean>`exists (select from ${ledgerJournals}
     where ${ledgerJournals.subjectId} = ${visits.id}
       and ${ledgerJournals.kind} in ('collection-earned', 'redraw-earned'))`,
+  earning: earningOfHold,
 }
 
 const toRead = {

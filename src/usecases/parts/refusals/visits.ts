@@ -142,6 +142,7 @@ export const visitsRefusals = {
     status: 409,
     says: 'Say first what became of the cash that was taken.',
   },
+  'cause-not-said': { status: 422, says: 'Say why it is refused.' },
   'event-not-signed': { status: 422, says: 'This device did not sign that event.' },
   'event-differs': {
     status: 409,

@@ -1,6 +1,7 @@
 import { type Paise, paise } from '#src/domain/money.ts'
 import type { App } from '#src/usecases/index.ts'
 import { cashWords, endedWords, holdWords, isCodeWrong, offlineKindWords } from './offline-words.ts'
+import { RefuseForm } from './refuse-form.tsx'
 import { ActForm, type TriedForm } from '#src/web/ui/forms/act-form.tsx'
 import { Link } from '#src/web/ui/link.tsx'
 import { rupeesOf } from '#src/web/ui/money.tsx'
@@ -90,15 +91,7 @@ function Answers({ hold: { holdId, version, reason }, tried }: { hold: Hold; tri
           act={m.offline_office_confirm()}
           tried={tried}
         />
-        <ActForm
-          intent="refused"
-          about={about}
-          fields={[note]}
-          lede={words.refuse()}
-          act={m.offline_office_refuse()}
-          kind="danger"
-          tried={tried}
-        />
+        <RefuseForm hold={about} lede={words.refuse()} tried={tried} />
       </div>
     </>
   )
@@ -112,6 +105,7 @@ function Steps({ events }: Pick<Hold, 'events'>) {
         {events.map(({ kind, at, detail, outcome, code }) => (
           <li key={`${kind} ${at} ${detail.tubeId ?? ''}`}>
             {instantOf(at)}: {offlineKindWords[kind]()}
+            {code === 'after-suspension' && `, ${m.offline_office_after_suspension()}`}
             {isCodeWrong(code) && `, ${m.offline_office_code_wrong()}`}
             {detail.reason && `, ${endedWords[detail.reason]()}`}
             {detail.barcode && `, ${m.offline_office_barcode({ barcode: detail.barcode })}`}

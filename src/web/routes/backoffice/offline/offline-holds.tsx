@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { BookHeldCash, DecideOfflineHold } from '#src/domain/offline/hold.ts'
+import { BookHeldCash, DecideOfflineHold, TakeBackRefusal } from '#src/domain/offline/hold.ts'
+import { refusalCauses } from '#src/domain/offline/refusal-cause.ts'
 import { answerForm, asked } from '#src/web/answer-form.ts'
 import { app, visit } from '#src/web/context.ts'
 import { forBackOffice } from '#src/web/for-office.ts'
@@ -11,30 +12,41 @@ import { Crumbs, PageHead, Title } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/offline-holds'
 import { HoldEntry } from './hold-entry.tsx'
+import { Refusals } from './refusals.tsx'
 
 /** Also after a refused step: the page may be outdated. */
 export const shouldRevalidate = () => true
 
 export const handle = { isPlain: true, frame: 'app' }
 
-const Decided = DecideOfflineHold.omit({ outcome: true }).extend({
-  version: z.coerce.number().int().positive(),
-})
+const version = z.coerce.number().int().positive()
 
-const Booked = BookHeldCash.omit({ became: true }).extend({
-  version: z.coerce.number().int().positive(),
-})
+const Decided = DecideOfflineHold.omit({ outcome: true, cause: true }).extend({ version })
+
+const Refused = Decided.extend({ cause: z.enum(refusalCauses) })
+
+const TakenBack = TakeBackRefusal.extend({ version })
+
+const Booked = BookHeldCash.omit({ became: true }).extend({ version })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   forBackOffice(request, context.get(visit).actor)
-  return { holds: await context.get(app).listOfflineHolds(), done: asked(request).get('done') }
+  const verbs = context.get(app)
+  const [holds, refusals] = await Promise.all([verbs.listOfflineHolds(), verbs.listRefusals()])
+  return { holds, refusals, done: asked(request).get('done') }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  const decide = (outcome: DecideOfflineHold['outcome']) => () =>
-    submit(request, Decided, async (input) => {
-      await context.get(app).decideOfflineHold({ ...input, outcome })
-      return redirect(`/backoffice/offline-holds?done=${outcome}`)
+  const decide =
+    (outcome: DecideOfflineHold['outcome'], said: typeof Decided | typeof Refused) => () =>
+      submit(request, said, async (input) => {
+        await context.get(app).decideOfflineHold({ ...input, outcome })
+        return redirect(`/backoffice/offline-holds?done=${outcome}`)
+      })
+  const takeBack = () =>
+    submit(request, TakenBack, async (input) => {
+      const { outcome } = await context.get(app).takeBackRefusal(input)
+      return redirect(`/backoffice/offline-holds?done=again-${outcome}`)
     })
   const book = (became: BookHeldCash['became']) => () =>
     submit(request, Booked, async (input) => {
@@ -42,8 +54,9 @@ export function action({ request, context }: Route.ActionArgs) {
       return redirect('/backoffice/offline-holds?done=cash')
     })
   return answerForm(request, {
-    confirmed: decide('confirmed'),
-    refused: decide('refused'),
+    confirmed: decide('confirmed', Decided),
+    refused: decide('refused', Refused),
+    'take-back': takeBack,
     'handed-back': book('handed-back'),
     owed: book('owed'),
   })
@@ -51,11 +64,13 @@ export function action({ request, context }: Route.ActionArgs) {
 
 /** What phones sent later and the office must look at. */
 export default function OfflineHoldsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { holds, done } = loaderData
+  const { holds, refusals, done } = loaderData
   const words = {
     confirmed: m.offline_office_done_confirmed,
     refused: m.offline_office_done_refused,
     cash: m.offline_cash_done,
+    'again-confirmed': m.offline_done_confirmed_again,
+    'again-paid': m.offline_done_paid,
   }
   return (
     <Main width="wide">
@@ -74,6 +89,7 @@ export default function OfflineHoldsPage({ loaderData, actionData }: Route.Compo
           </li>
         ))}
       </ul>
+      <Refusals refusals={refusals} tried={actionData} />
     </Main>
   )
 }

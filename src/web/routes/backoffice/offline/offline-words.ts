@@ -1,6 +1,7 @@
 import type { OfflineStep } from '#src/domain/offline/event.ts'
 import type { EventOutcome } from '#src/domain/offline/hearing.ts'
 import type { HoldReason } from '#src/domain/offline/hold.ts'
+import type { RefusalCause } from '#src/domain/offline/refusal-cause.ts'
 import { failWords, writeOffWords } from '#src/web/ui/visit-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
@@ -42,6 +43,20 @@ export const holdWords: Record<HoldReason, Words> = {
     confirm: m.offline_confirm_revoked,
     refuse: m.offline_refuse_other,
   },
+  'person-away': {
+    reason: m.offline_reason_person_away,
+    confirm: m.offline_confirm_away,
+    refuse: m.offline_refuse_other,
+  },
+}
+
+/** Why the office refuses, and what the phlebotomist gets. */
+export const causeWords: Record<RefusalCause, () => string> = {
+  'time-unknown': m.offline_cause_time_unknown,
+  'patient-objects': m.offline_cause_patient_objects,
+  'wrong-person': m.offline_cause_wrong_person,
+  'nobody-came': m.offline_cause_nobody_came,
+  'phone-misused': m.offline_cause_phone_misused,
 }
 
 /** Why a tube was left out, or a visit stopped, without a network. */

@@ -16,6 +16,7 @@ const kinds: Readonly<Record<JournalKind, () => string>> = {
   'gateway-settled': m.finance_kind_gateway_settled,
   'collection-earned': m.finance_kind_collection_earned,
   'redraw-earned': m.finance_kind_redraw_earned,
+  'pay-withdrawn': m.finance_kind_pay_withdrawn,
   'item-accrued': m.finance_kind_item_accrued,
   'item-reversed': m.finance_kind_item_reversed,
   'item-clawed-back': m.finance_kind_item_clawed_back,

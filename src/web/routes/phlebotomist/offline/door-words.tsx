@@ -34,6 +34,8 @@ export function DoorWords() {
     'visit-passed-on': m.offline_told_over(),
     'visit-taken-off': m.offline_told_over(),
     'visit-given-back': m.offline_told_over(),
+    'person-away': m.offline_told_away(),
+    'after-suspension': m.offline_told_away(),
     'call-first': m.offline_told_call_first(),
     other: m.offline_told_other(),
     told: m.offline_door_told(),

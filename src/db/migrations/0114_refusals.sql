@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "offline_holds_refused" ON "offline_holds" USING btree ("decided_at") WHERE "offline_holds"."outcome" = 'refused';
