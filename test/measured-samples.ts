@@ -1,3 +1,4 @@
+import type { Sex } from '#src/domain/people/patient.ts'
 import { shown, signing } from './bench.ts'
 import { aBooker, aBooking, type Person, received } from './booking.ts'
 import type { ControlCrew, MeasuredTest } from './controls-of-lab.ts'
@@ -14,8 +15,8 @@ export function samplesOf(
   const lab = product.as(technician)
 
   /** A sample of this test at the lab; nothing is entered yet. */
-  async function aSample(code: string) {
-    const booker = await aBooker(product)
+  async function aSample(code: string, sex: Sex = 'female') {
+    const booker = await aBooker(product, '1984-02-29', sex)
     const booked = await aBooking(product, booker, { items: [code] })
     for (const barcode of await received(product, { phlebotomist, technician, booker }, booked))
       await lab.acceptTube({ barcode })

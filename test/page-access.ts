@@ -169,6 +169,8 @@ export const pages: Record<string, Page> = {
     roles: bench,
     of: path('/lab/instruments/', 'instrumentId'),
   },
+  '/lab/auto-verification': { roles: bench },
+  '/lab/auto-verification/:testCode': { roles: bench, at: () => '/lab/auto-verification/CREA' },
   '/lab/quality-control': { roles: bench },
   '/lab/quality-control/csv': {
     roles: bench,

@@ -21,6 +21,10 @@ const undone = `drop trigger test_items_not_while_arrived_undecided on test_item
   alter table visit_calls drop column rang_at, drop column is_bridged;
   drop trigger events_by_who_knows_payments on events;
   drop function know_of_several_payments;
+  alter table results drop column verified_by_rule cascade;
+
+  drop table auto_switches, auto_replays, auto_rules;
+  drop function guard_verified_by_rule, guard_auto_switch;
   drop table label_prints, accession_patterns, call_rungs, urgent_contacts;
   drop table payment_lines;
   drop trigger payments_pay_their_lines on payments;

@@ -1,4 +1,5 @@
 import type { Change } from './audit/search-audit.ts'
+import type { NewOfAuto } from './auto-verification/new-of-auto.ts'
 import type { BookingId, QuoteId } from './bookings/booking.ts'
 import type { NewBooking } from './bookings/drafted.ts'
 import type { NewCredit } from './credits/new-credit.ts'
@@ -53,6 +54,7 @@ type NewReceivable = {
 /** New rows, by table. `save` writes the created event of each row that has a machine. */
 export type Created = Omit<NewBooking, 'visit' | 'tube' | 'payment'> &
   BenchRows &
+  NewOfAuto &
   NewOfControls &
   NewOfInstruments &
   NewOfLinks &

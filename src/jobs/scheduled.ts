@@ -17,6 +17,14 @@ const table: readonly Scheduled[] = [
     isDueAtStart: true,
     run: (app) => app.sealReports(),
   },
+  // Every minute: what a rule verified is held back before it is signed.
+  {
+    name: 'watch-auto-verification',
+    afterMove: 'at-its-hour',
+    cron: '* * * * *',
+    isDueAtStart: true,
+    run: (app) => app.watchAutoVerification(),
+  },
   {
     name: 'climb-calls',
     afterMove: 'at-its-hour',

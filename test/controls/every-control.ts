@@ -1,3 +1,4 @@
+import { autoVerificationControls } from './auto-verification.ts'
 import { cellControls } from './cells.ts'
 import { columnControls } from './columns.ts'
 import { catalogueControls } from './catalogue.ts'
@@ -160,6 +161,7 @@ export const everyControl: readonly Control[] = [
   ...lateControls,
   ...meaningControls,
   ...custodyControls,
+  ...autoVerificationControls,
   ...qualityControlControls,
   ...storageControls,
   ...criticalLadderControls,

@@ -25,6 +25,12 @@ const signedResult: Case['given'] = async (rows) => {
   return { signature_id: id, authorised_by: signed_by }
 }
 
+const switchedOn: Case['given'] = async (rows) => {
+  const { id, rule_id } = await rows.insert('auto_replays')
+  const by = { cause: 'person', switched_by: await aPerson(rows) }
+  return { is_on: true, rule_id, replay_id: id, ...by }
+}
+
 function byAnother(first: string): Case['given'] {
   return async (rows) => ({
     state: 'confirmed',
@@ -51,6 +57,17 @@ const toldCase = {
  * What else a row needs so that a key, a unique rule or a reference is tested, by `table.guard`.
  */
 export const givens: Record<string, Case['given']> = {
+  'auto_switches.auto_switches_rule_id_auto_rules_id_fk': switchedOn,
+  'auto_switches.auto_switches_replay_id_auto_replays_id_fk': switchedOn,
+  'auto_switches.auto_switches_switched_by_user_id_fk': async (rows) => ({
+    cause: 'person',
+    switched_by: await aPerson(rows),
+  }),
+  'results.results_verified_by_rule_auto_rules_id_fk': async (rows) => ({
+    verified_by: null,
+    verified_at: NOW,
+    verified_by_rule: (await rows.insert('auto_rules')).id,
+  }),
   'call_tasks.call_tasks_told_by_user_id_fk': toldCall,
   'call_tasks.call_tasks_withdrawn_by_user_id_fk': withdrawn,
   'control_failures.control_failures_resolved_by_user_id_fk': async (rows) => ({

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AnalyteVersionId } from '#src/domain/analytes/analyte-rules.ts'
+import type { AutoRuleId } from '#src/domain/auto-verification/auto-rule.ts'
 import { rangePremises } from '#src/domain/catalogue/range-premise.ts'
 import { namedConditions } from '#src/domain/catalogue/reference-range.ts'
 import type { ArrivedResultId } from '#src/domain/instruments/arrived-result.ts'
@@ -32,6 +33,7 @@ import { callKinds } from '#src/domain/results/calls/tell-again.ts'
 import { comparators } from '#src/domain/results/entry/typed-number.ts'
 import { idColumn, instant } from '#src/db/columns.ts'
 import { analyteVersions } from './analytes.ts'
+import { autoRules } from './auto-verification.ts'
 import { user } from './auth.ts'
 import { choiceMeaning } from './catalogue.ts'
 import { arrivedResults } from './instrument-messages.ts'
@@ -98,6 +100,10 @@ export const results = pgTable(
     enteredAt: instant().notNull(),
     verifiedBy: personColumn(),
     verifiedAt: instant(),
+    /** The lab's rule that verified it in place of a person: trigger `results_verified_by_rule_on`. */
+    verifiedByRule: uuid()
+      .references(() => autoRules.id)
+      .$type<AutoRuleId>(),
     authorisedBy: personColumn(),
     authorisedAt: instant(),
     /** The signature that covers it; null in rows from before signatures were kept. */
@@ -143,6 +149,10 @@ export const results = pgTable(
     check(
       'results_second_person_signs',
       sql`${t.authorisedBy} is null or ${t.authorisedBy} <> ${t.enteredBy}`,
+    ),
+    check(
+      'results_verified_by_one',
+      sql`${t.verifiedByRule} is null or (${t.verifiedBy} is null and ${t.verifiedAt} is not null)`,
     ),
     // A number that no range judged is not verified without a decision: trigger
     // `results_numbers_judged`.

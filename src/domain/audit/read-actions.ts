@@ -11,6 +11,7 @@ const alsoReads: ReadonlySet<string> = new Set([
   'lab:export',
   'late:watch',
   'notifiable:watch',
+  'auto-rule:read',
   'qc:watch',
   'office:search',
   'prescription:read-at-lab',

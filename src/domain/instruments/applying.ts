@@ -37,7 +37,8 @@ export function applying(facts: Bench, arriving: Arriving, hand: Hand): Decided 
   const { item } = facts
   if (!placed.ok) return awaiting(facts, arriving, reasonOf(placed.error), hand)
   if (item.state !== 'ready') return awaiting(facts, arriving, 'already-measured', hand)
-  const made = entering(facts, placed.value.mapped, hand)
+  const isFlagged = arrived.flags.length > 0
+  const made = entering(facts, placed.value.mapped, { ...hand, isFlagged })
   if (!made.ok) return awaiting(facts, arriving, made.error, hand)
   const row = { ...settled(arrived, 'entered'), testItemId: item.id }
   const waited = { arrived, item, flag: arrived.flag }
@@ -55,7 +56,9 @@ export function applying(facts: Bench, arriving: Arriving, hand: Hand): Decided 
 
 type Entered = { ok: true; changes: Changes } | { ok: false; error: QueueReason }
 
-function entering(facts: Bench, mapped: MappedResult, { linkName, ...hand }: Hand): Entered {
+type Flagged = Hand & { isFlagged: boolean }
+
+function entering(facts: Bench, mapped: MappedResult, { linkName, ...hand }: Flagged): Entered {
   const typed = typedOf(facts, mapped, linkName)
   if (!typed.ok) return typed
   const decision = entry(facts, typed.value, hand)

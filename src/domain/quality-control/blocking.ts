@@ -1,3 +1,4 @@
+import type { RuleInForce } from '#src/domain/auto-verification/by-rule.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { Refused } from '#src/domain/changes.ts'
 import type { InstrumentId } from '#src/domain/instruments/instrument.ts'
@@ -24,6 +25,8 @@ export type Controlled = {
   /** On which instrument the values that count were measured. */
   measured: readonly { testItemId: TestItemId; instrumentId: InstrumentId }[]
   controlFailures: readonly ItemFailure[]
+  /** The lab's rules that are on for tests of the order; read where values are entered. */
+  auto?: readonly RuleInForce[]
   /** The open failures of the lab for tests of the order, wherever its values were measured. */
   openFailures: readonly (Omit<ItemFailure, 'testItemId'> & {
     testCode: ItemCode

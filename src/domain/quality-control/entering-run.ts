@@ -1,3 +1,4 @@
+import { offByFailure, type Switched } from '#src/domain/auto-verification/auto-switch.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { Decision, Refused } from '#src/domain/changes.ts'
 import { indianDay } from '#src/domain/india-time.ts'
@@ -12,19 +13,26 @@ import {
 import { type BrokenRule, isRejecting, westgard } from './westgard.ts'
 
 type Hand = { by: UserId; now: Temporal.Instant; newId: () => string }
+type Switches = {
+  /** Of the lab's rules for the tests that are measured here. */
+  switches: readonly Switched[]
+  /** When controls of each test were last measured here. */
+  lastGood: ReadonlyMap<ItemCode, Temporal.Instant>
+}
 type WhyNot = 'instrument-retired' | 'stale' | 'lot-expired'
 type Judged = { testCode: ItemCode; broken: readonly BrokenRule[] }
 type Measured = { target: TargetInForce; id: ControlValueId; value: number }
 
 /**
  * Enters the controls of one run, judges each of its tests by Westgard's rules, and opens a failure
- * for each that a rule rejects; where one is open already, that one stays. Refuses, in this order:
+ * for each that a rule rejects; where one is open already, that one stays. A failure switches the
+ * verification by rule of its test off. Refuses, in this order:
  * `instrument-retired`; `stale` where another run was entered or a target set since; `lot-expired`,
  * naming the test.
  * Source: ISO 15189:2022 7.3.7.2; decision 228.
  */
 export function enteringRun(
-  facts: ControlsAtHand,
+  facts: ControlsAtHand & Switches,
   input: EnterControlRun,
   { by, now, newId }: Hand,
 ): Decision<{ runId: ControlRunId; judged: Judged[] }, WhyNot> {
@@ -47,6 +55,9 @@ export function enteringRun(
     const of = { id: ControlFailureId.parse(newId()), labId, instrumentId, testCode }
     return [{ ...of, runId: run.id, broken: rejecting, openedBy: by, openedAt: now }]
   })
+  const failed = failures.map(({ testCode }) => {
+    return { testCode, lastGoodAt: facts.lastGood.get(testCode) ?? null }
+  })
   const values = measured.map(({ target, id, value }) => {
     const of = { id, runId: run.id, instrumentId, testCode: target.testCode }
     return { ...of, targetId: target.id, value, ...entered }
@@ -61,6 +72,7 @@ export function enteringRun(
         controlRun: [{ ...run, ...entered }],
         controlValue: values,
         controlFailure: failures,
+        autoSwitch: offByFailure(facts.switches, failed, { instrumentId, now }),
       },
       audit: {
         subjectId: run.id,

@@ -134,6 +134,8 @@ export type ReportResult = {
   /** As displayed: a number with its decimals, a choice, or a text. */
   value: string
   number: number | null
+  /** The lab's rule verified it, and no person; absent otherwise. Signed by a person all the same. */
+  isVerifiedByRule?: true
   /** The value is only known to lie below or above `number`; absent where it is exact. */
   comparator?: Comparator
   unit: string | null

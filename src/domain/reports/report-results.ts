@@ -61,6 +61,7 @@ function resultOf(tree: BookingAtLab, item: Item, facts: Facts): ReportResult[] 
       ...decidedPart(result),
       ...codedOf(result),
       ...computedPart(result, code),
+      ...(result.verifiedByRule && { isVerifiedByRule: true as const }),
       ...(moment && { moment }),
       isAccredited: isAccredited(item),
       ...(test.loinc && { loinc: test.loinc }),

@@ -1,4 +1,5 @@
 import type { AnalyteVersionId } from '#src/domain/analytes/analyte-rules.ts'
+import type { AutoRuleId } from '#src/domain/auto-verification/auto-rule.ts'
 import type { RangePremise } from '#src/domain/catalogue/range-premise.ts'
 import type { NamedCondition } from '#src/domain/catalogue/reference-range.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
@@ -44,6 +45,7 @@ export type Result = {
   enteredAt: Temporal.Instant
   verifiedBy: UserId | null
   verifiedAt: Temporal.Instant | null
+  verifiedByRule: AutoRuleId | null
   authorisedBy: UserId | null
   authorisedAt: Temporal.Instant | null
   signatureId: SignatureId | null

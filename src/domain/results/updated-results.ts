@@ -1,3 +1,4 @@
+import type { AutoRuleId } from '#src/domain/auto-verification/auto-rule.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { SignatureId } from '#src/domain/reports/signature.ts'
@@ -10,6 +11,12 @@ export type UpdatedResults = {
   readonly verified?: readonly {
     id: ResultId
     verifiedBy: UserId
+    verifiedAt: Temporal.Instant
+  }[]
+  /** By the lab's rule, in place of a person. */
+  readonly ruleVerified?: readonly {
+    id: ResultId
+    verifiedByRule: AutoRuleId
     verifiedAt: Temporal.Instant
   }[]
   /** Held back by a person: verified again, by somebody other than who entered it. */

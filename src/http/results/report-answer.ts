@@ -67,6 +67,8 @@ const Result = ChangedValue.extend({
   rangeStatus: z.literal('to-be-confirmed').optional(),
   meaning: z.enum(choiceMeanings).optional(),
   formula: z.string().optional(),
+  /** The lab's rule verified it; a person signed it. */
+  isVerifiedByRule: z.literal(true).optional(),
   notComputed: z.enum(notComputed).optional(),
   moment: z
     .object({

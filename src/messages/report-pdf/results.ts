@@ -81,8 +81,13 @@ function longRow(result: ReportResult, isNabl: boolean): Part[] {
 }
 
 function named(result: ReportResult, isNabl: boolean): Part {
-  const { name, measures, method, specimen, isAccredited, moment } = result
-  const made = [method && `Method: ${method}`, specimen, scopeWords(isAccredited, isNabl)]
+  const { name, measures, method, specimen, isAccredited, moment, isVerifiedByRule } = result
+  const made = [
+    method && `Method: ${method}`,
+    specimen,
+    scopeWords(isAccredited, isNabl),
+    isVerifiedByRule && 'Verified by rule',
+  ]
     .filter(Boolean)
     .join('. ')
   return text(

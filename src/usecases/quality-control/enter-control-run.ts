@@ -1,3 +1,4 @@
+import { listLastGood, lockSwitchesOn } from '#src/db/queries/auto-verification/rules-in-force.ts'
 import { lockControls } from '#src/db/queries/quality-control/controls-at-hand.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { EnterControlRun } from '#src/domain/quality-control/control.ts'
@@ -18,6 +19,9 @@ export function enterControlRun(world: World, actor: Actor, input: EnterControlR
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'qc:enter')
     const facts = permit.over(await lockControls(step.tx, input.instrumentId))
-    return save(step, 'qc:enter', null, enteringRun(facts, input, handOfLab(step)))
+    const switches = await lockSwitchesOn(step.tx, input.instrumentId)
+    const lastGood = await listLastGood(step.tx, input.instrumentId)
+    const all = { ...facts, switches, lastGood }
+    return save(step, 'qc:enter', null, enteringRun(all, input, handOfLab(step)))
   })
 }

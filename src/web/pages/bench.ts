@@ -15,6 +15,8 @@ export const benchPages: RouteConfigEntry[] = [
     'routes/bench/quality-control/chart.tsx',
   ),
   route('lab/quality-control/failures/:failureId', 'routes/bench/quality-control/failure.tsx'),
+  route('lab/auto-verification', 'routes/bench/auto-verification/auto-tests.tsx'),
+  route('lab/auto-verification/:testCode', 'routes/bench/auto-verification/auto-test.tsx'),
   route('lab/bridge', 'routes/bench/bridge/bridge.tsx'),
   route('lab/analytes', 'routes/bench/analytes/analytes.tsx'),
   route('lab/analytes/:code', 'routes/bench/analytes/analyte.tsx'),

@@ -21,6 +21,8 @@ export const controlRefusals = {
   'lab-resolves': m.refusals_lab_resolves,
   'lot-known': m.refusals_lot_known,
   'lot-expired': ({ test = '' }: Facts = {}) => m.refusals_lot_expired({ test }),
+  'few-results': ({ count = 0 }: Facts = {}) => m.refusals_few_results({ count }),
+  'rule-in-doubt': m.refusals_rule_in_doubt,
   'few-values': ({ count = 0 }: Facts = {}) => m.refusals_few_values({ count }),
 }
 

@@ -1,3 +1,4 @@
+import { autoVerificationCases } from './auto-verification.ts'
 import { analyteCases } from './analytes.ts'
 import { catalogueCases } from './catalogue.ts'
 import { consentCases } from './consents.ts'
@@ -45,6 +46,7 @@ function byId<Entry>(files: Record<string, Record<string, Entry>>[]): Record<str
 
 export const cases = byId([
   analyteCases,
+  autoVerificationCases,
   catalogueCases,
   consentCases,
   custodyCases,

@@ -1,3 +1,4 @@
+import { autoReplays, autoRules, autoSwitches } from '#src/db/schema/auto-verification.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { arrivals } from '#src/db/schema/arrivals.ts'
 import { offlineDevices, offlineEvents, offlineHolds } from '#src/db/schema/offline.ts'
@@ -127,6 +128,9 @@ export const createdTables = {
   controlValue: controlValues,
   controlStrike: controlStrikes,
   controlFailure: controlFailures,
+  autoRule: autoRules,
+  autoReplay: autoReplays,
+  autoSwitch: autoSwitches,
   analyteVersion: analyteVersions,
   analyteDecision: analyteDecisions,
   downtime: downtimes,

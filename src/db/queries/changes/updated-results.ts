@@ -13,13 +13,22 @@ export const changedResults = {
         where found.id = given.id and found.is_current returning 1`,
     ],
   },
+  ruleVerified: {
+    table: results,
+    write: [
+      (given: SQL) => sql`update results as found set verified_by_rule = given.verified_by_rule,
+          verified_at = given.verified_at
+        from ${given} as given
+        where found.id = given.id and found.is_current and found.verified_at is null returning 1`,
+    ],
+  },
   doubted: {
     table: results,
     write: [
       (
         given: SQL,
       ) => sql`update results as found set needs_second_person = given.needs_second_person,
-          verified_by = null, verified_at = null
+          verified_by = null, verified_by_rule = null, verified_at = null
         from ${given} as given
         where found.id = given.id and found.is_current and found.authorised_by is null returning 1`,
     ],

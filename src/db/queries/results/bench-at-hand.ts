@@ -9,6 +9,7 @@ import type { Controlled } from '#src/domain/quality-control/blocking.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import { contactColumns } from '#src/db/queries/contact/contacts.ts'
 import { type BookingRow, branches, grown } from '#src/db/queries/bookings/booking-tree.ts'
+import { rulesInForceOf } from '#src/db/queries/auto-verification/rules-in-force.ts'
 import { comparableTo } from './comparable-results.ts'
 import {
   callsFrom,
@@ -44,6 +45,7 @@ function benchBy(orderId: SQL, codes: SQL) {
         ...benchOf(orderId, codes),
         ...controlledOf(orderId),
         waiting: waitingOf(orderId),
+        auto: rulesInForceOf(orderId),
         earlier: comparableTo(orderId, codes),
       })
       .from(bookings)

@@ -1,4 +1,6 @@
+import { verifiedByRule } from '#src/domain/auto-verification/by-rule.ts'
 import type { Decision, Refused } from '#src/domain/changes.ts'
+import type { Awaited } from '#src/domain/instruments/waiting-value.ts'
 import type { InstrumentId } from '#src/domain/instruments/instrument.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import {
@@ -19,8 +21,12 @@ import { recomputed } from '#src/domain/results/calculated/recomputed.ts'
 import type { Result } from '#src/domain/results/result.ts'
 import { besideShown } from './beside-shown.ts'
 
-type At = Controlled & { item: Item }
-type Entering = Hand & { by: UserId }
+type At = Controlled & Partial<Awaited> & { item: Item }
+type Entering = Hand & {
+  by: UserId
+  /** The instrument sent a flag with it. */
+  isFlagged?: boolean
+}
 export type WhyNotEntered =
   | 'computed-result'
   | 'which-instrument'
@@ -37,7 +43,8 @@ export type EntryAnswer = { state: ItemState; flag: ResultFlag }
  * a second look and opens a call at once. Refuses `which-instrument` where the lab measures the test
  * on several and none of them is named, `other-instrument` or `control-failed` where the value that
  * is typed over was measured on another one.
- * Source: life cycle 5; decision 028; decision 228; decision 239.
+ * A rule of the lab that is on verifies it in the same step.
+ * Source: life cycle 5; decision 028; decision 228; decision 239; decision 242.
  */
 export function entry(
   facts: BenchFacts & At,
@@ -88,9 +95,16 @@ export function entered(
   if (why) return why
   const ready = isAgain ? dropped(work, item, { event: 'retest', reason, hand }) : work
   const value = { judged: read.value, comment, over, on, by: hand.by }
-  const done = put(ready, itemOf(ready, item.id), value, hand)
+  const stored = put(ready, itemOf(ready, item.id), value, hand)
+  const here = { on, isFlagged: hand.isFlagged === true, now: hand.now }
+  const done = verifiedByRule(stored, item.id, here, rulesFor(at))
   const answer = { state: itemOf(done, item.id).state, flag: read.value.judgement.flag }
   return { ok: true, answer, work: done }
+}
+
+/** None where another value waits, undecided, for the test: a person looks at both. */
+function rulesFor({ auto = [], waiting = [], item }: At) {
+  return waiting.some(({ testItemId }) => testItemId === item.id) ? [] : auto
 }
 
 /** Why an earlier value no longer counts, where nobody says more. */

@@ -61,6 +61,7 @@ export const unsigned = {
   isCurrent: true,
   verifiedBy: null,
   verifiedAt: null,
+  verifiedByRule: null,
   authorisedBy: null,
   authorisedAt: null,
   signatureId: null,

@@ -100,6 +100,14 @@ export const resultsRefusals = {
     says: 'This lot already has exactly this mean and SD on this instrument. Nothing was changed.',
   },
   'target-reason': { status: 422, says: 'Say why the target of this lot changes.' },
+  'few-results': {
+    status: 409,
+    says: 'There are too few results of this test to switch its rule on: see `facts.count`.',
+  },
+  'rule-in-doubt': {
+    status: 409,
+    says: 'A rule verified this value, and its controls failed or were overdue afterwards. A person verifies it again first.',
+  },
   'few-values': {
     status: 409,
     says: 'There are too few values of this lot for a mean of your own: see `facts.count`.',

@@ -37,6 +37,8 @@ export function evidenceOf({ tree, order, item, result, test }: Of, known: Known
   return {
     judged: result ? judgedBy(result, known.words.get(item.testCode)) : null,
     verified: signedOff(known, result?.verifiedBy, result?.verifiedAt),
+    /** By the lab's rule, and by no person. */
+    isVerifiedByRule: (result?.verifiedByRule ?? null) !== null,
     decided: decidedBy(known, result),
     /** The last signed values of this test of this person at this lab, latest first. */
     history: earlier.map((row) => ({

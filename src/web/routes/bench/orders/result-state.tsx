@@ -16,6 +16,7 @@ export function StateCell({ order, item }: Props) {
   return (
     <td className="sub wraps">
       {standWords(item)}
+      {item.isVerifiedByRule && <p className="small">{m.auto_verified()}</p>}
       <HeldBack item={item} />
       <DeltaNote item={item} />
       {order.may.sign && result && mayDecide(item) && (

@@ -63,6 +63,9 @@ export default function QualityPage({ loaderData }: Route.ComponentProps) {
           <LinkButton to="/lab/instruments" kind="quiet" size="small">
             {m.instrument_title()}
           </LinkButton>
+          <LinkButton to="/lab/auto-verification" kind="quiet" size="small">
+            {m.auto_title()}
+          </LinkButton>
           <LinkButton to="/lab/quality-control/lots" kind="quiet" size="small">
             {m.quality_lots_title()}
           </LinkButton>

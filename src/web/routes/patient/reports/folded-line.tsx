@@ -37,10 +37,11 @@ export function FoldedLine({ result, isNabl, choiceHi }: ResultProps) {
 }
 
 /** What only the opened part says: for a browser that prints the line alone. */
-function paperOf({ rangeStatus, formula, isAccredited }: ReportResult): string {
+function paperOf({ rangeStatus, formula, isAccredited, isVerifiedByRule }: ReportResult): string {
   return [
     rangeStatus && m.report_range_unconfirmed(),
     formula && m.report_calculated({ formula }),
+    isVerifiedByRule && m.auto_on_report(),
     isAccredited && m.lablife_mark(),
   ]
     .filter(Boolean)

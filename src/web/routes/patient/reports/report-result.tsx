@@ -58,6 +58,7 @@ export function Result({ result, isNabl, measuresHi, choiceHi, remark }: ResultP
       {result.rangeStatus && <p>{m.report_range_unconfirmed()}</p>}
       {remark && <p>{m.report_sample_remark({ remark })}</p>}
       {formula && <p className="range__words">{m.report_calculated({ formula })}</p>}
+      {result.isVerifiedByRule && <p className="range__words">{m.auto_on_report()}</p>}
       <Said {...result} />
     </Analyte>
   )

@@ -1,0 +1,124 @@
+import type { Control } from './control.ts'
+
+const rules = 'src/domain/auto-verification/verdict.ts'
+const corpus = 'src/domain/auto-verification/verdict.test.ts'
+const switching = 'src/domain/auto-verification/switching.ts'
+const table = 'src/db/migrations/0110_auto-verification.sql'
+const verbs = 'src/usecases/auto-verification/auto-verification.test.ts'
+
+const everyOne =
+  'of a corpus of more than 500 results every one that a person must see is left to a person'
+const replays =
+  'fewer than 200 results never switch a rule on; a replay of 200 does, for whoever ran it'
+const stale =
+  'another version of a rule switches it off; what changed since a replay makes it stale'
+const fails =
+  'a failed control switches the rule off; unsigned values are held, signed ones are listed'
+const goneBy = 'overdue controls switch the rule off and hold what nobody signed'
+const byHand =
+  'without our code: a rule verifies nothing that is typed again, a bound, or of a rule that is off'
+
+/** Guards of values that no person verifies. */
+export const autoVerificationControls: readonly Control[] = [
+  {
+    guard: 'by rule: nothing critical',
+    file: rules,
+    search: '  critical: ({ flag }) => isCritical(flag),',
+    replace: '  critical: () => false,',
+    by: { file: corpus, title: 'the widest rule of a lab leaves to a person: critical' },
+  },
+  {
+    guard: 'by rule: nothing without passed controls',
+    file: rules,
+    search: "'qc-not-run': ({ qc }) => qc === 'not-run'",
+    replace: "'qc-not-run': () => false",
+    by: { file: corpus, title: everyOne },
+  },
+  {
+    guard: 'by rule: nothing with a remark on its sample',
+    file: rules,
+    search: 'specimen: ({ remark }) => remark !== null',
+    replace: 'specimen: () => false',
+    by: { file: corpus, title: everyOne },
+  },
+  {
+    guard: 'by rule: nothing outside of the range',
+    file: rules,
+    search: '(high !== null && value > high)',
+    replace: '(high !== null && value > high * 10)',
+    by: {
+      file: corpus,
+      title: everyOne,
+    },
+  },
+  {
+    guard: 'by rule: switched on for at least 200 results',
+    file: 'src/domain/auto-verification/replay.ts',
+    search: 'FEWEST_REPLAYED = 200',
+    replace: 'FEWEST_REPLAYED = 199',
+    by: { file: verbs, title: replays },
+  },
+  {
+    guard: 'by rule: switched on by who ran the replay, in the database',
+    file: table,
+    search: ' AND replay.ran_by = NEW.switched_by',
+    replace: '',
+    also: [
+      {
+        file: table,
+        search: 'AND signer.user_id = NEW.switched_by',
+        replace: '',
+      },
+    ],
+    by: { file: verbs, title: replays },
+  },
+  {
+    guard: 'by rule: a replay that was overtaken is stale',
+    file: switching,
+    search: '    replay.fingerprintNow === fingerprint &&\n',
+    replace: '',
+    by: { file: verbs, title: stale },
+  },
+  {
+    guard: 'by rule: a replay is seen within a day',
+    file: switching,
+    search: 'const SEEN_WITHIN_HOURS = 24',
+    replace: 'const SEEN_WITHIN_HOURS = 48',
+    by: { file: verbs, title: stale },
+  },
+  {
+    guard: 'by rule: another version switches it off',
+    file: switching,
+    search: 'const off = facts.last?.isOn',
+    replace: 'const off = !facts.last',
+    by: { file: verbs, title: stale },
+  },
+  {
+    guard: 'by rule: a failed control switches it off',
+    file: 'src/domain/quality-control/entering-run.ts',
+    search: 'offByFailure(facts.switches, failed, { instrumentId, now })',
+    replace: 'offByFailure([], failed, { instrumentId, now })',
+    by: { file: verbs, title: fails },
+  },
+  {
+    guard: 'by rule: what is in doubt is not signed, in the database',
+    file: table,
+    search: 'AND doubt.doubt_since <= NEW.entered_at',
+    replace: 'AND doubt.doubt_since > NEW.entered_at',
+    by: { file: verbs, title: fails },
+  },
+  {
+    guard: 'by rule: overdue controls switch it off',
+    file: 'src/domain/auto-verification/auto-switch.ts',
+    search: "state !== 'passed'",
+    replace: "state === 'failed'",
+    by: { file: verbs, title: goneBy },
+  },
+  {
+    guard: 'by rule: only the first value, in the database',
+    file: table,
+    search: ' OR NEW.number <> 1',
+    replace: '',
+    by: { file: verbs, title: byHand },
+  },
+]
