@@ -1,4 +1,13 @@
-import { absent, giveUp, nobody, onePrice, type PageSamples, reason, stale } from './sample.ts'
+import {
+  absent,
+  giveUp,
+  never,
+  nobody,
+  onePrice,
+  type PageSamples,
+  reason,
+  stale,
+} from './sample.ts'
 
 const place = { name: 'Mysuru', slug: 'mysuru', latitude: '12.3', longitude: '76.65' }
 const category = { name: 'Genetics', serviceType: 'Tests', platformPercent: '20', labPercent: '80' }
@@ -23,6 +32,14 @@ const record = {
 
 /** Of the office and its administrators. */
 export const officeSamples: PageSamples = {
+  '/backoffice/late': ({ failureId }) => ({
+    intent: 'resolve',
+    failureId,
+    reason: 'other',
+    words: reason,
+    labWord: 'Dr Rao by e-mail: it was recalibrated.',
+    lastRun: never,
+  }),
   '/backoffice/search': () => ({ q: 'Tulsi' }),
   '/backoffice/bookings/:number': ({ bookingId }) => ({
     intent: 'cancel',

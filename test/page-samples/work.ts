@@ -34,6 +34,7 @@ export const workSamples: PageSamples = {
     inUseFrom: '2026-01-05',
   }),
   '/lab/instruments/:instrumentId': () => ({ intent: 'stop', testCode: 'CREA', ...stale }),
+  '/lab/auto-verification/:testCode': () => ({ intent: 'off', number: never, reason }),
   '/lab/quality-control/lots': () => ({
     material: 'Control',
     level: '1',

@@ -11,7 +11,7 @@ export type AutoReplayId = z.infer<typeof AutoReplayId>
 
 /** Within the range that judged the value, or within limits that the rule states. */
 export const autoBounds = ['reference', 'limits'] as const
-export type AutoBounds = (typeof autoBounds)[number]
+type AutoBounds = (typeof autoBounds)[number]
 
 /** What a rule lets through; `low` and `high` in the test's unit, both with `limits` alone. */
 export type AutoRule = {

@@ -77,7 +77,9 @@ export function offByOverdue(
   return rules.flatMap((rule) => {
     const due = rule.standings.filter((one) => qcStateAt(one, now).state !== 'passed')
     if (due.length === 0 && rule.standings.length > 0) return []
-    const last = due.flatMap(({ lastAt }) => lastAt ?? []).toSorted(Temporal.Instant.compare)
+    const last = due
+      .flatMap(({ lastAt }) => lastAt ?? [])
+      .toSorted((a, b) => Temporal.Instant.compare(a, b))
     const doubtSince = last[0] ?? null
     return [off(rule, { cause: 'qc-not-run', instrumentId: null, doubtSince }, now)]
   })

@@ -62,7 +62,11 @@ function verifiableOf(facts: BenchFacts, item: Item, of: Of): Verifiable {
   )
   const { value, comparator, flag, rangeLow, rangeHigh } = result
   return {
-    ...{ value, comparator, flag, rangeLow, rangeHigh },
+    value,
+    comparator,
+    flag,
+    rangeLow,
+    rangeHigh,
     hasSeveralRanges: result.rangesBySex !== null,
     isHeld: item.state !== 'entered',
     isDelta: result.deltaBreach !== null,

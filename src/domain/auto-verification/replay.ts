@@ -14,7 +14,7 @@ export type PastResult = Verifiable & {
 }
 
 /** A value that the rule would have let through although a person stopped it. */
-export type Stopped = {
+type Stopped = {
   orderId: OrderId
   accession: string | null
   enteredAt: string
@@ -35,6 +35,9 @@ export type Replay = {
 /** The most results that a replay looks at, and the fewest that count. Source: features H7. */
 export const MOST_REPLAYED = 1000
 export const FEWEST_REPLAYED = 200
+
+/** The share of a rule is shown of so many days. */
+export const RECENT_DAYS = 30
 
 /**
  * What a rule would have done with the lab's last results of its test, by what was known when each

@@ -73,7 +73,10 @@ export function settingRule(
   }
 }
 
-/** What a replay found, to be kept with who ran it. Refuses `needs-signatory` and `stale`. */
+/**
+ * What a replay found, to be kept with who ran it. Refuses `not-found`, `needs-signatory`, `stale`.
+ * Source: features H7; decision 242.
+ */
 export function keepingReplay(
   facts: AutoAtHand,
   found: Replay & { fingerprint: string },
@@ -133,7 +136,7 @@ export function switchingOn(
   input: SwitchAutoOn,
   { by, now }: Hand,
 ): Decision<{ testCode: ItemCode }, WhyNotOn> {
-  const { rule, testCode, last } = facts
+  const { rule, last } = facts
   if (!rule || !facts.isEligible) return { ok: false, error: 'not-found' }
   if (!facts.signatories.includes(by)) return { ok: false, error: 'needs-signatory' }
   if (last?.isOn)
@@ -144,8 +147,8 @@ export function switchingOn(
     return { ok: false, error: 'few-results', facts: { count: replay.counted } }
   if (facts.isFailed) return { ok: false, error: 'failure-open' }
   const { reason } = input
-  const by_ = { isOn: true, cause: 'person', switchedBy: by, reason } as const
-  return done(facts, { ...switched(facts, by_, now), ruleId: rule.id, replayId: replay.id })
+  const turn = { isOn: true, cause: 'person', switchedBy: by, reason } as const
+  return done(facts, { ...switched(facts, turn, now), ruleId: rule.id, replayId: replay.id })
 }
 
 function isSeen(

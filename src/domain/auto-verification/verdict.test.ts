@@ -57,9 +57,9 @@ test('of a corpus of more than 500 results every one that a person must see is l
   const left = forPerson.filter(({ ok }) => !ok)
   const verified = judged.filter(({ ok }) => ok)
   const share = (part: number, whole: number) => `${((part * 100) / whole).toFixed(1)} %`
-  console.info(
+  process.stdout.write(
     `${corpus.length} results: ${share(left.length, forPerson.length)} of those for a person are left to one, ` +
-      `${share(verified.length, corpus.length)} verified by rule`,
+      `${share(verified.length, corpus.length)} verified by rule\n`,
   )
   const wrong = judged.filter(({ row, ok }) => ok !== (row['expected'] === 'verified'))
   expect(wrong.map(({ row }) => row)).toEqual([])

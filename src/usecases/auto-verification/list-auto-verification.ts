@@ -2,6 +2,7 @@ import { listAutoTests } from '#src/db/queries/auto-verification/auto-rules.ts'
 import type { ListAutoVerification } from '#src/domain/auto-verification/auto-rule.ts'
 import { isEverByRule } from '#src/domain/auto-verification/eligible.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
+import { audit } from '#src/usecases/audit.ts'
 import { ownLab } from '#src/usecases/parts/ranges/own-lab.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
@@ -16,6 +17,7 @@ export function listAutoVerification(world: World, actor: Actor, input: ListAuto
     const labId = ownLab(actor, 'auto-rule:read', input)
     const wanted = (input.q ?? '').toLowerCase()
     const tests = (await listAutoTests(tx, labId, now)).filter(isEverByRule)
+    await audit(world, tx, actor, 'auto-rule:read', labId, { count: tests.length })
     return {
       labId,
       tests: tests

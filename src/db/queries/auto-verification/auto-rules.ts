@@ -4,6 +4,7 @@ import { autoReplays, autoRules, autoSwitches } from '#src/db/schema/auto-verifi
 import { user } from '#src/db/schema/auth.ts'
 import { signatories } from '#src/db/schema/signatories.ts'
 import type { AutoReplayId } from '#src/domain/auto-verification/auto-rule.ts'
+import { RECENT_DAYS } from '#src/domain/auto-verification/replay.ts'
 import type { ItemCode, Restriction } from '#src/domain/catalogue/item.ts'
 import type { ConsentFamily } from '#src/domain/consents/consent.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
@@ -25,11 +26,9 @@ export type AutoTest = {
   byRule: number
 }
 
-const DAYS = 30
-
 /** The tests that instruments of a lab measure, by name, with the switch of each; of one with a code. */
 export async function listAutoTests(tx: Tx, labId: LabId, now: Temporal.Instant, code?: ItemCode) {
-  const since = now.subtract({ hours: DAYS * 24 }).toString()
+  const since = now.subtract({ hours: RECENT_DAYS * 24 }).toString()
   const ofTest = code ? sql` and measures.test_code = ${code}` : sql``
   const { rows } = await tx.execute<AutoTest>(sql`
     select test.code, test.name, test.unit, test.restriction, test.consent_family as "consentFamily",

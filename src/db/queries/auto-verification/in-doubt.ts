@@ -7,7 +7,7 @@ import type { TestItemId } from '#src/domain/results/item.ts'
 import type { ItemState } from '#src/domain/results/item-machine.ts'
 
 /** A value that counts, verified by a rule whose controls failed or were not run afterwards. */
-export type InDoubt = {
+type InDoubt = {
   testItemId: TestItemId
   orderId: OrderId
   accession: string | null

@@ -1,4 +1,4 @@
-import type { WhyNotByRule } from '#src/domain/auto-verification/verdict.ts'
+import { whyNotByRule } from '#src/domain/auto-verification/verdict.ts'
 import { ActForm, type TriedForm } from '#src/web/ui/forms/act-form.tsx'
 import { DataTable } from '#src/web/ui/data-table.tsx'
 import { Panel } from '#src/web/ui/frame/page.tsx'
@@ -45,13 +45,13 @@ function Found({ replay }: { replay: Replay }) {
       <p>{m.auto_replay_found({ counted, passed, share })}</p>
       <p className="small soft">{m.auto_replay_by({ name: by, time: instantOf(at) })}</p>
       <ul className="list-disc pl-5">
-        {Object.entries(left).map(([why, count]) => (
-          <li key={why}>{m.auto_left_count({ why: leftWords[why as WhyNotByRule](), count })}</li>
-        ))}
+        {whyNotByRule.map((why) => {
+          const count = left[why]
+          return count && <li key={why}>{m.auto_left_count({ why: leftWords[why](), count })}</li>
+        })}
       </ul>
-      {stopped.length === 0 ? (
-        <Note icon="check">{m.auto_stopped_none()}</Note>
-      ) : (
+      {stopped.length === 0 && passed > 0 && <Note icon="check">{m.auto_stopped_none()}</Note>}
+      {stopped.length > 0 && (
         <>
           <Note tone="danger">{m.auto_stopped({ count: stopped.length })}</Note>
           <Stopped stopped={stopped} />

@@ -1,3 +1,4 @@
+import { RECENT_DAYS } from '#src/domain/auto-verification/replay.ts'
 import type { App } from '#src/usecases/index.ts'
 import { ActForm, type TriedForm } from '#src/web/ui/forms/act-form.tsx'
 import { Panel } from '#src/web/ui/frame/page.tsx'
@@ -16,7 +17,14 @@ export function AutoStanding({ shown, tried }: Props) {
     <Panel title={m.auto_standing_title()}>
       <div className="grid grid-cols-1 gap-4">
         <Switched switched={switched} />
-        <p className="num">{m.auto_share({ byRule, counted, share: shareOf(byRule, counted) })}</p>
+        <p className="num">
+          {m.auto_share_recent({
+            days: RECENT_DAYS,
+            byRule,
+            counted,
+            share: shareOf(byRule, counted),
+          })}
+        </p>
         {switched?.isOn && may.stop && (
           <ActForm
             intent="off"

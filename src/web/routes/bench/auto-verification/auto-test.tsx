@@ -1,6 +1,10 @@
 import { redirect } from 'react-router'
-import { OfAutoTest, ReplayAutoRule } from '#src/domain/auto-verification/auto-rule.ts'
-import { SwitchAutoOff, SwitchAutoOn } from '#src/domain/auto-verification/auto-rule.ts'
+import {
+  OfAutoTest,
+  ReplayAutoRule,
+  SwitchAutoOff,
+  SwitchAutoOn,
+} from '#src/domain/auto-verification/auto-rule.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { answerForm, asked } from '#src/web/answer-form.ts'
 import { app } from '#src/web/context.ts'
@@ -35,8 +39,11 @@ export function action({ request, params, context }: Route.ActionArgs) {
   const about = { testCode: true } as const
   return answerForm(request, {
     rule: () =>
-      submit(request, RuleForm, (input) =>
-        verbs.setAutoRule({ ...input, testCode }).then(back('rule')),
+      submit(
+        request,
+        RuleForm,
+        (input) => verbs.setAutoRule({ ...input, testCode }).then(back('rule')),
+        { words: { low: m.auto_limit_wrong, high: m.auto_limit_wrong } },
       ),
     replay: () =>
       submit(request, ReplayAutoRule.omit(about), (input) =>

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { ListAutoVerification } from '#src/domain/auto-verification/auto-rule.ts'
+import { RECENT_DAYS } from '#src/domain/auto-verification/replay.ts'
 import type { App } from '#src/usecases/index.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { asked } from '#src/web/answer-form.ts'
@@ -84,7 +85,7 @@ function Tests({ tests }: { tests: readonly Test[] }) {
       columns={[
         { id: 'test', head: m.auto_col_test() },
         { id: 'state', head: m.auto_col_state() },
-        { id: 'share', head: m.auto_col_share() },
+        { id: 'share', head: m.auto_col_share({ days: RECENT_DAYS }) },
       ]}
     >
       {tests.map(({ testCode, name, isOn, counted, byRule }) => (

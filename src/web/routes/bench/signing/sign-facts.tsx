@@ -33,6 +33,7 @@ export function SignFacts({ item }: Props) {
             by: result.enteredBy,
             at: instantOf(result.enteredAt, 'near'),
           })}{' '}
+        {item.isVerifiedByRule && m.auto_verified()}
         {verified && m.bench_fact_verified({ by: verified.by, at: instantOf(verified.at, 'near') })}
       </Fact>
     </dl>
