@@ -91,7 +91,8 @@ async function saving({ entering, asOwner, family }: Saving): Promise<Figure> {
   const each: Spent[] = []
   for (let turn = 0; turn < warmUp + panels; turn += 1) each.push(await save(turn))
   const warm = each.slice(warmUp)
-  const mean = (of: (spent: Spent) => number) => warm.reduce((sum, one) => sum + of(one), 0) / panels
+  const mean = (of: (spent: Spent) => number) =>
+    warm.reduce((sum, one) => sum + of(one), 0) / panels
   return figureOf(
     `CPU of saving a panel of ${measured.length} values, against PostgreSQL’s part of it`,
     'ms',

@@ -21,6 +21,16 @@ const byHand =
 /** Guards of values that no person verifies. */
 export const autoVerificationControls: readonly Control[] = [
   {
+    guard: 'a rule verifies nothing beside an undecided value',
+    file: 'src/domain/results/entry/entry.ts',
+    search: 'waiting.some(({ testItemId }) => testItemId === item.id) ? [] : auto',
+    replace: 'waiting.length < 0 || item.id === undefined ? [] : auto',
+    by: {
+      file: 'src/domain/results/entry/entry.test.ts',
+      title: 'a rule verifies nothing while another value waits, undecided, for the test',
+    },
+  },
+  {
     guard: 'by rule: nothing critical',
     file: rules,
     search: '  critical: ({ flag }) => isCritical(flag),',

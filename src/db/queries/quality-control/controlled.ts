@@ -76,5 +76,14 @@ const ofOrder = kept((tx) => {
 /** The same for an order's page, with what waits, and the instrument that the person chose last. */
 export async function readControlled(tx: Tx, id: OrderId, by: UserId) {
   const [row] = await ofOrder(tx).execute({ id, by })
-  return row ?? { instruments: [], measured: [], controlFailures: [], openFailures: [], waiting: [], chosen: [] }
+  return (
+    row ?? {
+      instruments: [],
+      measured: [],
+      controlFailures: [],
+      openFailures: [],
+      waiting: [],
+      chosen: [],
+    }
+  )
 }

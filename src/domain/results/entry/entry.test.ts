@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { AutoRuleId } from '#src/domain/auto-verification/auto-rule.ts'
+import type { RuleInForce } from '#src/domain/auto-verification/by-rule.ts'
 import type { Changed } from '#src/domain/changes.ts'
+import { ArrivedResultId } from '#src/domain/instruments/arrived-result.ts'
+import { InstrumentId } from '#src/domain/instruments/instrument.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { DeltaBreach } from '#src/domain/results/delta-limit.ts'
 import { ResultId } from '#src/domain/results/item.ts'
@@ -144,4 +148,38 @@ test('what a value needs before it is verified: another person where the lab or 
     'tech-verified',
   )
   expect(check({ state: 'ready' })).toBe('not-allowed-now')
+})
+
+/** A test with a rule that is on, measured on an instrument whose controls passed an hour ago. */
+function ruled() {
+  const facts = bench({ state: 'ready' })
+  const { testCode } = facts.item
+  const hand = aHand(technician)
+  const instrumentId = InstrumentId.parse(idOf(900))
+  const lastAt = hand.now.subtract({ hours: 1 }).toString()
+  const rule: RuleInForce = {
+    ruleId: AutoRuleId.parse(idOf(901)),
+    testCode,
+    within: 'reference',
+    low: null,
+    high: null,
+    allowsFirst: true,
+    isSensitive: false,
+    standings: [{ instrumentId, everyHours: 24, isFailed: false, lastAt }],
+  }
+  const instruments = [{ testCode, instrumentId, name: 'An analyser' }]
+  return { ...facts, instruments, auto: [rule] }
+}
+
+test('a rule that is on verifies what raises no question', () => {
+  const decision = entry(ruled(), typed(3), aHand(technician))
+  expect(decision).toMatchObject({ ok: true, answer: { state: 'tech-verified' } })
+})
+
+test('a rule verifies nothing while another value waits, undecided, for the test', () => {
+  const facts = ruled()
+  const id = ArrivedResultId.parse(idOf(902))
+  const other = { id, testItemId: facts.item.id, instrument: 'An analyser', value: '9', flag: null }
+  const decision = entry({ ...facts, waiting: [other] }, typed(3), aHand(technician))
+  expect(decision).toMatchObject({ ok: true, answer: { state: 'entered' } })
 })
