@@ -25,12 +25,17 @@ const LEVELS = [
 ] as const
 
 /** An instrument that measures one test, with targets for two levels. */
-export async function aMeasuredTest(product: Product, crew: ControlCrew, code: string) {
+export async function aMeasuredTest(
+  product: Product,
+  crew: ControlCrew,
+  code: string,
+  name?: string,
+) {
   const manager = product.as(crew.manager)
   named += 1
   const testCode = ItemCode.parse(code)
   const { instrumentId } = await manager.addInstrument({
-    name: `Analyser ${named} of ${code}`,
+    name: name ?? `Analyser ${named} of ${code}`,
     section: 'Biochemistry',
     inUseFrom: '2026-01-05',
   })

@@ -131,4 +131,15 @@ export const autoVerificationControls: readonly Control[] = [
     replace: '',
     by: { file: verbs, title: byHand },
   },
+  {
+    guard: 'by rule: nothing that its instrument flags',
+    file: 'src/domain/instruments/applying.ts',
+    search: 'isFlagged: isFlagged(arrived.flags)',
+    replace: 'isFlagged: false',
+    by: {
+      file: 'src/usecases/auto-verification/by-rule-from-instruments.test.ts',
+      title:
+        'a value of an instrument is verified by rule as it arrives, unless the instrument flags it',
+    },
+  },
 ]

@@ -1,3 +1,4 @@
+import { isFlagged } from '#src/domain/auto-verification/instrument-flags.ts'
 import type { Changes, Decision } from '#src/domain/changes.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { Controlled } from '#src/domain/quality-control/blocking.ts'
@@ -37,8 +38,8 @@ export function applying(facts: Bench, arriving: Arriving, hand: Hand): Decided 
   const { item } = facts
   if (!placed.ok) return awaiting(facts, arriving, reasonOf(placed.error), hand)
   if (item.state !== 'ready') return awaiting(facts, arriving, 'already-measured', hand)
-  const isFlagged = arrived.flags.length > 0
-  const made = entering(facts, placed.value.mapped, { ...hand, isFlagged })
+  const asked = { ...hand, isFlagged: isFlagged(arrived.flags) }
+  const made = entering(facts, placed.value.mapped, asked)
   if (!made.ok) return awaiting(facts, arriving, made.error, hand)
   const row = { ...settled(arrived, 'entered'), testItemId: item.id }
   const waited = { arrived, item, flag: arrived.flag }

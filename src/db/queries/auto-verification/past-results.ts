@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { quoted } from '#src/db/columns.ts'
 import type { Tx } from '#src/db/driver/client.ts'
+import { QUIET_FLAGS } from '#src/domain/auto-verification/instrument-flags.ts'
 import type { PastResult } from '#src/domain/auto-verification/replay.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
@@ -45,8 +47,9 @@ export async function listPastResults(tx: Tx, of: Of): Promise<PastResult[]> {
         join results before on before.test_item_id = same.id and before.value is not null
         where other.patient_id = ordered.patient_id and other.lab_id = ordered.lab_id
           and other.id <> ordered.id and before.authorised_at < value.entered_at) as "hasEarlier",
-      exists (select from arrived_results sent where sent.test_item_id = item.id
-        and jsonb_array_length(sent.flags) > 0) as "isFlagged",
+      exists (select from arrived_results sent, jsonb_array_elements_text(sent.flags) as said(flag)
+        where sent.test_item_id = item.id
+          and said.flag not in ${sql.raw(`(${quoted(QUIET_FLAGS)})`)}) as "isFlagged",
       (select tube.remark from tube_items of_item join tubes tube on tube.id = of_item.tube_id
         where of_item.test_item_id = item.id and tube.remark is not null limit 1) as remark,
       (select max(tube.accession) from tube_items of_item join tubes tube on tube.id = of_item.tube_id
