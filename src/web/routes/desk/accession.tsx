@@ -85,9 +85,10 @@ export default function AccessionPage({ loaderData, actionData }: Route.Componen
         rows={[
           [
             m.desk_accession_example(),
-            <b key="example" className="num">
-              {example}
-            </b>,
+            <span key="example">
+              <b className="num">{example}</b>
+              <span className="small soft block">{m.desk_accession_example_help()}</span>
+            </span>,
           ],
         ]}
       />

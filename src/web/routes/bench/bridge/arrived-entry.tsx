@@ -1,14 +1,18 @@
+import { getFormProps, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { discardReasons, takeReasons } from '#src/domain/instruments/arrived-result.ts'
 import type { App } from '#src/usecases/index.ts'
 import { FlagCell } from '#src/web/routes/bench/bench-cells.tsx'
 import { valueWithUnit } from '#src/web/routes/bench/orders/result-value.ts'
 import { ActForm, type TriedForm } from '#src/web/ui/forms/act-form.tsx'
+import { SelectField } from '#src/web/ui/forms/choice-field.tsx'
+import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
 import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
 import { Link } from '#src/web/ui/link.tsx'
 import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { discardWords, queueWords, takeWords } from './arrival-words.ts'
+import { triedOf } from './tried-of.ts'
 
 type Arrived = Awaited<ReturnType<App['listArrivedResults']>>['results'][number]
 type Props = { arrived: Arrived; mayDecide: boolean; tried: TriedForm }
@@ -16,6 +20,7 @@ type Props = { arrived: Arrived; mayDecide: boolean; tried: TriedForm }
 /** One value that waits: what the instrument sent, why it waits, and what may be done. */
 export function ArrivedEntry({ arrived, mayDecide, tried }: Props) {
   const { id, version, instrument, sampleId, code, value, unit, measuredAt, reason, flag } = arrived
+  const own = triedOf(tried, { id })
   return (
     <>
       <h3>
@@ -29,7 +34,7 @@ export function ArrivedEntry({ arrived, mayDecide, tried }: Props) {
       <TestBeside arrived={arrived} />
       {mayDecide && (
         <div className="grid gap-6 mt-4">
-          <TakeValue arrived={arrived} />
+          <TakeValue arrived={arrived} tried={own} />
           <ActForm
             intent="retry"
             about={{ id, version }}
@@ -42,7 +47,8 @@ export function ArrivedEntry({ arrived, mayDecide, tried }: Props) {
               },
             ]}
             act={m.bridge_retry()}
-            tried={tried}
+            kind="quiet"
+            tried={own}
           />
           <ReasonForm
             intent="discard"
@@ -51,6 +57,7 @@ export function ArrivedEntry({ arrived, mayDecide, tried }: Props) {
             reasons={discardReasons}
             words={discardWords}
             act={m.bridge_discard()}
+            tried={own}
           />
         </div>
       )}
@@ -82,7 +89,7 @@ function TestBeside({ arrived: { test } }: Pick<Props, 'arrived'>) {
 }
 
 /** Keeping it in place of a value that nobody has verified yet. */
-function TakeValue({ arrived: { id, version, test } }: Pick<Props, 'arrived'>) {
+function TakeValue({ arrived: { id, version, test }, tried }: Pick<Props, 'arrived' | 'tried'>) {
   if (!test || test.stands === null) return null
   if (test.state !== 'entered' && test.state !== 'held')
     return <p className="small soft">{m.bridge_take_verified()}</p>
@@ -94,6 +101,7 @@ function TakeValue({ arrived: { id, version, test } }: Pick<Props, 'arrived'>) {
       reasons={takeReasons}
       words={takeWords}
       act={m.bridge_take()}
+      tried={tried}
     />
   )
 }
@@ -105,27 +113,30 @@ type ReasonProps<Reason extends string> = {
   reasons: readonly Reason[]
   words: Readonly<Record<Reason, () => string>>
   act: string
+  tried: TriedForm
 }
 
 /** A decision about a value takes a reason, chosen and not typed. */
 function ReasonForm<Reason extends string>(props: ReasonProps<Reason>) {
-  const { intent, about, label, reasons, words, act } = props
-  const id = `${intent}-${about['id']}`
+  const { intent, about, label, reasons, words, act, tried } = props
+  const [form, { reason }] = useForm<{ reason: string }>({
+    id: `${intent}-${about['id']}`,
+    lastResult: tried?.intent === intent ? tried.result : null,
+    defaultValue: { reason: '' },
+  })
+  const options = reasons.map((one) => ({ value: one, label: words[one]() }))
   return (
-    <Form method="post" className="form">
+    <Form method="post" className="form" {...getFormProps(form)} noValidate>
+      <FormErrors form={form} labels={{ reason: label }} />
       {Object.entries(about).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <select className="input" id={id} name="reason">
-        {reasons.map((reason) => (
-          <option key={reason} value={reason}>
-            {words[reason]()}
-          </option>
-        ))}
-      </select>
+      <SelectField
+        field={reason}
+        label={label}
+        options={options}
+        prompt={m.bridge_discard_prompt()}
+      />
       <p>
         <SubmitButton intent={intent} kind="quiet">
           {act}

@@ -4,6 +4,7 @@ import { Panel } from '#src/web/ui/frame/page.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
+import { triedOf } from './tried-of.ts'
 
 type Key = Awaited<ReturnType<App['viewInstrumentLinks']>>['keys'][number]
 type Props = {
@@ -20,11 +21,9 @@ export function BridgeKeys({ keys, made, tried }: Props) {
     <Panel title={m.bridge_keys()}>
       {made && (
         <Note icon="check" isNews>
-          {m.bridge_key_shown()}
-          <br />
-          <code>{`"keyId": "${made.keyId}"`}</code>
-          <br />
-          <code>{`"secret": "${made.secret}"`}</code>
+          <p>{m.bridge_key_shown()}</p>
+          <code className="block break-all mt-2">{`"keyId": "${made.keyId}"`}</code>
+          <code className="block break-all">{`"secret": "${made.secret}"`}</code>
         </Note>
       )}
       {inUse.length === 0 && <p>{m.bridge_keys_none()}</p>}
@@ -37,7 +36,7 @@ export function BridgeKeys({ keys, made, tried }: Props) {
             lede={m.bridge_key_revoke_help({ name, time: instantOf(createdAt) })}
             act={m.bridge_key_revoke({ name })}
             kind="quiet"
-            tried={tried}
+            tried={triedOf(tried, { keyId })}
           />
         ))}
         <ActForm
@@ -50,11 +49,12 @@ export function BridgeKeys({ keys, made, tried }: Props) {
             },
           ]}
           act={m.bridge_key_make()}
+          kind="quiet"
           tried={tried}
         />
       </div>
       <p className="mt-4">
-        {m.bridge_bridge_help()}{' '}
+        {m.bridge_bridge_help()} <code>node oxalate-bridge.mjs settings.json</code>{' '}
         <a href="/bridge/oxalate-bridge.mjs" download>
           {m.bridge_bridge_get()}
         </a>

@@ -54,6 +54,26 @@ test('a pathologist reads it and decides nothing; a manager adds an instrument a
   expect(await send('labmanager', page, revoke)).toMatchObject({ to: `${page}?done=revoked` })
 })
 
+test('a refusal stands beside the value it is about, once, also where others wait', async () => {
+  const { barcode, technician } = await samplesOf(product, ['HB'])
+  await bridge.send(barcode, [
+    { code: 'NEW', value: '13.4', unit: 'g/dL' },
+    { code: 'NEW2', value: '5', unit: 'g/dL' },
+  ])
+  const { results } = await product.as(technician).listArrivedResults({})
+  const about = { id: results[0]?.id ?? '', version: String(results[0]?.version) }
+  const wrong = await sendForm('technician', page, { ...about, intent: 'retry', test: 'h b' })
+  expect(wrong.html.match(/role="alert"/g)).toHaveLength(1)
+  const unsaid = await sendForm('technician', page, { ...about, intent: 'discard', reason: '' })
+  expect(unsaid.status).toBe(422)
+  expect(unsaid.html.match(/role="alert"/g)).toHaveLength(1)
+  const discard = { ...about, intent: 'discard', reason: 'repeat-asked' }
+  await send('technician', page, discard)
+  const late = await sendForm('technician', page, discard)
+  expect(late.status).toBe(409)
+  expect(late.html.match(/role="alert"/g)).toHaveLength(1)
+})
+
 test('the page is in Hindi too', async () => {
   expect((await read('labmanager', `/hi${page}`)).text).toContain('मशीनों के नतीजे')
 })

@@ -17,7 +17,7 @@ import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { Done } from '#src/web/ui/finance-parts.tsx'
-import { GoneForm } from '#src/web/ui/forms/act-form.tsx'
+import { GoneForm, type TriedForm } from '#src/web/ui/forms/act-form.tsx'
 import { Main } from '#src/web/ui/frame/main.tsx'
 import { Crumbs, EmptyState, PageHead, Panel, Title } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -25,6 +25,7 @@ import type { Route } from './+types/bridge'
 import { ArrivedEntry } from './arrived-entry.tsx'
 import { BridgeKeys } from './bridge-keys.tsx'
 import { InstrumentLinks } from './instrument-links.tsx'
+import { triedOf } from './tried-of.ts'
 
 /** Also after a refused step: the page may be outdated. */
 export const shouldRevalidate = () => true
@@ -104,7 +105,7 @@ export default function BridgePage({ loaderData, actionData }: Route.ComponentPr
       <PageHead title={m.bridge_title()} lede={m.bridge_lede()} isSmall />
       <div className="grid grid-cols-1 gap-6">
         {!actionData && <Done done={done} words={words} />}
-        <GoneForm tried={tried} isThere={results.length > 0 || mayManage} />
+        <GoneForm tried={tried} isThere={isThere(loaderData, tried)} />
         {results.length === 0 ? (
           <EmptyState title={m.bridge_none()}>{m.bridge_none_help()}</EmptyState>
         ) : (
@@ -122,5 +123,15 @@ export default function BridgePage({ loaderData, actionData }: Route.ComponentPr
         {mayManage && <BridgeKeys keys={keys} made={made} tried={tried} />}
       </div>
     </Main>
+  )
+}
+
+/** Whether the form that was sent is still on the page, where its own refusal is shown. */
+function isThere({ links, keys, results }: Route.ComponentProps['loaderData'], tried: TriedForm) {
+  if (!tried || tried.intent === 'add' || tried.intent === 'make-key') return true
+  return (
+    results.some(({ id }) => triedOf(tried, { id })) ||
+    links.some(({ linkId, retiredAt }) => retiredAt === null && triedOf(tried, { linkId })) ||
+    keys.some(({ keyId, revokedAt }) => revokedAt === null && triedOf(tried, { keyId }))
   )
 }

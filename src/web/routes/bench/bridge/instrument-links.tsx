@@ -9,6 +9,7 @@ import { TextField } from '#src/web/ui/forms/text-field.tsx'
 import { Panel } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { InstrumentTable } from './instrument-table.tsx'
+import { triedOf } from './tried-of.ts'
 
 type Seen = Awaited<ReturnType<App['viewInstrumentLinks']>>
 type Props = Pick<Seen, 'links' | 'profiles' | 'mayManage'> & { tried: TriedForm }
@@ -18,7 +19,11 @@ export function InstrumentLinks({ links, profiles, mayManage, tried }: Props) {
   const inUse = links.filter(({ retiredAt }) => retiredAt === null)
   return (
     <Panel title={m.bridge_list()}>
-      {inUse.length > 0 ? <InstrumentTable links={inUse} /> : <p>{m.bridge_list_none()}</p>}
+      {inUse.length > 0 ? (
+        <InstrumentTable links={inUse} profiles={profiles} />
+      ) : (
+        <p>{m.bridge_list_none()}</p>
+      )}
       {mayManage && (
         <div className="grid gap-6 mt-4">
           <AddInstrument profiles={profiles} tried={tried} />
@@ -30,7 +35,7 @@ export function InstrumentLinks({ links, profiles, mayManage, tried }: Props) {
               lede={m.bridge_retire_help({ name })}
               act={m.bridge_retire({ name })}
               kind="quiet"
-              tried={tried}
+              tried={triedOf(tried, { linkId })}
             />
           ))}
         </div>
@@ -54,6 +59,7 @@ function AddInstrument({ profiles, tried }: Adding) {
   }))
   return (
     <Form method="post" className="form" {...getFormProps(form)} noValidate>
+      <h3>{m.bridge_add_title()}</h3>
       <FormErrors form={form} labels={labels} />
       <TextField
         field={name}

@@ -3,10 +3,12 @@ import { DataTable } from '#src/web/ui/data-table.tsx'
 import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
-type Link = Awaited<ReturnType<App['viewInstrumentLinks']>>['links'][number]
+type Seen = Awaited<ReturnType<App['viewInstrumentLinks']>>
+type Props = Pick<Seen, 'links' | 'profiles'>
 
 /** The instruments that may send: when each did last, and what of it waits. */
-export function InstrumentTable({ links }: { links: readonly Link[] }) {
+export function InstrumentTable({ links, profiles }: Props) {
+  const nameOf = new Map(profiles.map(({ code, name }) => [code, name]))
   const columns = [
     { id: 'name', head: m.bridge_col_name() },
     { id: 'profile', head: m.bridge_col_profile() },
@@ -19,7 +21,7 @@ export function InstrumentTable({ links }: { links: readonly Link[] }) {
       {links.map(({ linkId, name, profile, lastAt, waiting, unread }) => (
         <tr key={linkId}>
           <td>{name}</td>
-          <td>{profile}</td>
+          <td>{nameOf.get(profile) ?? profile}</td>
           <td>{lastAt === null ? m.bridge_never() : instantOf(lastAt)}</td>
           <td className="r num">{waiting}</td>
           <td className="r num">{unread}</td>

@@ -93,7 +93,13 @@ export default function InstrumentPage({ loaderData, actionData }: Route.Compone
           ) : (
             <MeasuredTests {...loaderData} tried={actionData} />
           )}
-          {may.keep && !isRetired && <MeasureForm measurable={measurable} tried={actionData} />}
+          {may.keep && !isRetired && (
+            <MeasureForm
+              measurable={measurable}
+              tried={actionData}
+              isMeasuring={may.setTargets && tests.length > 0}
+            />
+          )}
         </Panel>
         {may.setTargets && !isRetired && tests.length > 0 && (
           <Panel title={m.instrument_target_title()}>

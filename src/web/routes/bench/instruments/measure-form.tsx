@@ -13,10 +13,12 @@ import { m } from '#src/web/words/compiled/messages.js'
 type Props = {
   measurable: Awaited<ReturnType<App['viewInstrument']>>['measurable']
   tried: TriedForm
+  /** Its controls have targets to be set: that is the next step. */
+  isMeasuring: boolean
 }
 
 /** Adds a test to what the instrument measures. */
-export function MeasureForm({ measurable, tried }: Props) {
+export function MeasureForm({ measurable, tried, isMeasuring }: Props) {
   const [form, { test, everyHours }] = useForm<{ test: string; everyHours: string }>({
     id: 'measure',
     lastResult: tried?.intent === 'measure' ? tried.result : null,
@@ -42,7 +44,9 @@ export function MeasureForm({ measurable, tried }: Props) {
         inputMode="numeric"
       />
       <p>
-        <SubmitButton intent="measure">{m.instrument_measure()}</SubmitButton>
+        <SubmitButton intent="measure" kind={isMeasuring ? 'quiet' : 'main'}>
+          {m.instrument_measure()}
+        </SubmitButton>
       </p>
     </Form>
   )

@@ -40,7 +40,7 @@ export function MeasuredTests({ instrumentId, tests, targets, may, tried }: Prop
                   {m.quality_level({ level })}:{' '}
                   {m.quality_mean_sd({ mean: String(mean), sd: String(sd) })}{' '}
                   <span className="sub">
-                    {lotNumber}, {sourceWords[source]()}
+                    <span className="nowrap">{lotNumber}</span>, {sourceWords[source]()}
                   </span>
                 </p>
               ))}

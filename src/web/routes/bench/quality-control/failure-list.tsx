@@ -1,6 +1,6 @@
 import { nameHere } from '#src/web/names.ts'
+import { Icon } from '#src/web/ui/icon.tsx'
 import { Link } from '#src/web/ui/link.tsx'
-import { Tag } from '#src/web/ui/marks.tsx'
 import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { QualityTest } from './quality-table.tsx'
@@ -14,8 +14,9 @@ export function FailureList({ tests }: { tests: readonly Failed[] }) {
     <ul className="grid gap-3">
       {tests.map(({ instrument, name, failure }) =>
         failure ? (
-          <li key={failure.failureId}>
-            <Tag icon="warning">
+          <li key={failure.failureId} className="flex items-start gap-2">
+            <Icon name="warning" small />
+            <span className="small">
               <Link to={`/lab/quality-control/failures/${failure.failureId}`}>
                 {m.quality_failure_of({ test: nameHere(name), instrument })}
               </Link>{' '}
@@ -25,7 +26,7 @@ export function FailureList({ tests }: { tests: readonly Failed[] }) {
                   time: instantOf(failure.openedAt),
                 })}
               </span>
-            </Tag>
+            </span>
           </li>
         ) : null,
       )}

@@ -1,3 +1,4 @@
+import { Line, LinePath } from '@visx/shape'
 import type { App } from '#src/usecases/index.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { numberOf } from './quality-words.ts'
@@ -43,9 +44,6 @@ export function LeveyJennings({ level, title }: { level: ChartLevel; title: stri
   const counted = values.flatMap((value, at) =>
     value.struckReason === null ? [{ value, at }] : [],
   )
-  const path = counted
-    .map(({ value, at }) => `${leftOf(at).toFixed(2)},${heightOf(value.deviation).toFixed(2)}`)
-    .join(' ')
   const rejected = values.filter((value) => markOf(value) === 'rejected').length
   const label = m.quality_chart_label({
     chart: `${title}, ${m.quality_level({ level: level.level })}`,
@@ -64,16 +62,19 @@ export function LeveyJennings({ level, title }: { level: ChartLevel; title: stri
       <div className="levey__plot">
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={label}>
           {lines.map((line) => (
-            <line
+            <Line
               key={line}
               className={`levey__line levey__line--${Math.abs(line)}`}
-              x1="0"
-              x2="100"
-              y1={heightOf(line)}
-              y2={heightOf(line)}
+              from={{ x: 0, y: heightOf(line) }}
+              to={{ x: 100, y: heightOf(line) }}
             />
           ))}
-          <polyline className="levey__path" points={path} />
+          <LinePath
+            className="levey__path"
+            data={counted}
+            x={({ at }) => leftOf(at)}
+            y={({ value }) => heightOf(value.deviation)}
+          />
         </svg>
         {values.map((value, at) => (
           <span
