@@ -56,14 +56,21 @@ export async function booked(
   who: readonly (keyof typeof people)[] = ['self'],
   items: readonly string[] = ['P-CBC'],
 ): Promise<Booked> {
-  const { request } = page
+  const patients = []
+  for (const one of who)
+    patients.push((await post(page.request, '/api/v1/patients', people[one])).id)
+  return bookedFor(page, patients, items)
+}
+
+/** For people that the account has already. */
+export async function bookedFor(
+  { request }: Page,
+  patients: readonly string[],
+  items: readonly string[],
+): Promise<Booked> {
   const { id: addressId } = await post(request, '/api/v1/addresses', home)
   const labId = await labFor(request, items)
-  const orders = []
-  for (const one of who) {
-    const { id: patientId } = await post(request, '/api/v1/patients', people[one])
-    orders.push({ patientId, labId, items })
-  }
+  const orders = patients.map((patientId) => ({ patientId, labId, items }))
   const startsAt = await freeHour(request, labId)
   const quote = await post(request, '/api/v1/quotes', { addressId, startsAt, orders })
   const { quoteId, pregnancyAskedOf } = quote

@@ -3,6 +3,7 @@ import {
   asStaff,
   type Booked,
   booked,
+  bookedFor,
   get,
   newPatient,
   people,
@@ -24,7 +25,19 @@ export type OwnBooking = Booked & {
 export async function ownBooking(browser: Browser, items: string[]): Promise<OwnBooking> {
   const patient = await browser.newPage()
   const phone = await newPatient(patient)
-  const booking = await booked(patient, ['self'], items)
+  return ownOf(patient, phone, await booked(patient, ['self'], items))
+}
+
+/** Another booking of the same person. */
+export async function bookedAgain(
+  { patient, phone, bookingId }: OwnBooking,
+  items: string[],
+): Promise<OwnBooking> {
+  const { orders } = await get(patient.request, `/api/v1/bookings/${bookingId}`)
+  return ownOf(patient, phone, await bookedFor(patient, [orders[0].patientId], items))
+}
+
+async function ownOf(patient: Page, phone: string, booking: Booked): Promise<OwnBooking> {
   const view = await get(patient.request, `/api/v1/bookings/${booking.bookingId}`)
   const [{ startCode }] = view.visits
   const [{ orderId }] = view.orders

@@ -2,12 +2,16 @@ import { randomInt } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { asStaff, get, post } from './booked.ts'
 import { daysLater } from './clock.ts'
-import { onTheCounter, ownBooking } from './drawn.ts'
+import { onTheCounter, type OwnBooking, ownBooking } from './drawn.ts'
 import { expect, password, signIn } from './product.ts'
 
 /** A booking paid in cash whose report is signed, with the labels of its tubes. */
 export async function reported(browser: Browser) {
-  const booking = await ownBooking(browser, ['HB'])
+  return signed(browser, await ownBooking(browser, ['HB']), 13)
+}
+
+/** A booking of haemoglobin, through the lab until its report is signed with this value. */
+export async function signed(browser: Browser, booking: OwnBooking, value: number) {
   const barcodes = await onTheCounter(browser, booking)
   const lab = await asStaff((await browser.newContext()).request, 'technician')
   for (const barcode of barcodes)
@@ -17,7 +21,7 @@ export async function reported(browser: Browser) {
   const testItemId = (await onBench(lab, orderId))[0]?.testItemId
   const item = `/api/v1/test-items/${testItemId}`
   const version = async () => (await onBench(lab, orderId))[0]?.version
-  await post(lab, `${item}/result`, { type: 'numeric', value: 13, version: await version() })
+  await post(lab, `${item}/result`, { type: 'numeric', value, version: await version() })
   await post(lab, `${item}/verify`, { version: await version() })
   const results = [{ testItemId, version: await version() }]
   const pathologist = await asStaff((await browser.newContext()).request, 'authoriser')

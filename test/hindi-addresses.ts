@@ -77,6 +77,7 @@ export const own: Record<string, Address[]> = {
   '/my-data/email': [() => '/my-data/email'],
   '/my-data/email/:token': [() => '/my-data/email/none'],
   '/my-data/erase': [() => '/my-data/erase'],
+  '/reports/:id/trend/:code': [({ reportId }) => `/reports/${reportId}/trend/HB`],
   '/reports/:id': [({ reportId }) => `/reports/${reportId}`],
 }
 

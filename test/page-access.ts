@@ -317,6 +317,7 @@ export const pages: Record<string, Page> = {
   '/reports': {},
   '/reports/:id': { of: path('/reports/', 'reportId') },
   '/reports/:id/pdf': { of: path('/reports/', 'reportId', '/pdf') },
+  '/reports/:id/trend/:code': { of: path('/reports/', 'reportId', '/trend/HB') },
   '/reports/:id/share': { of: path('/reports/', 'reportId', '/share') },
   // Whoever has no link and no PIN is told that the link is not valid.
   '/shared/:token': 'open',

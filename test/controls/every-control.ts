@@ -90,6 +90,7 @@ import { manifestControls } from './manifests.ts'
 import { criticalLadderControls } from './critical-ladder.ts'
 import { qualityControlControls } from './quality-control.ts'
 import { storageControls } from './storage.ts'
+import { trendControls } from './trend.ts'
 import { tubeControls } from './tubes.ts'
 import { hoursControls } from './hours.ts'
 import { visitControls } from './visits.ts'
@@ -146,6 +147,7 @@ export const everyControl: readonly Control[] = [
   ...correctionControls,
   ...giveUpControls,
   ...reportControls,
+  ...trendControls,
   ...revisionControls,
   ...paymentControls,
   ...priceControls,

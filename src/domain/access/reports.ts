@@ -8,6 +8,7 @@ export const reportAccess = {
     'lab-technician': 'lab',
     'lab-manager': 'lab',
   },
+  'trend:read': { patient: 'own' },
   'report:verify': everyone,
   'share:make': { patient: 'own' },
   'share:read': { patient: 'own' },

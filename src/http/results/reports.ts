@@ -54,6 +54,8 @@ const view = route('report:read', 'viewReport', {
         isWithdrawn: z.boolean(),
         /** Of an own booking: it can be shared. */
         isOwn: z.boolean(),
+        /** Of an own booking: codes of the tests of which other reports of this person have numbers. */
+        trended: z.array(z.string()),
         superseded: Superseded.nullable(),
         versions: z.array(z.object({ number: z.int(), state: State, publishedAt: z.string() })),
       }),

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { createHash } from 'node:crypto'
+import { ItemCode } from '#src/domain/catalogue/item.ts'
 import { canonicalJson } from '#src/domain/reports/canonical-json.ts'
 import { sealedOf } from '#src/domain/reports/version-fault.ts'
 import { versionContext } from '#src/usecases/parts/reports/signed-content.ts'
@@ -83,6 +84,9 @@ test('a value altered in the database, hash included, is shown to nobody, and ra
   await expect(asPatient(report).viewReport(report)).rejects.toMatchObject(refused)
   await expect(asPatient(report).viewReport(report)).rejects.toMatchObject(refused)
   await expect(asPatient(report).readReportPdf(report)).rejects.toMatchObject(refused)
+  await expect(
+    asPatient(report).viewTrend({ ...report, code: ItemCode.parse('HB') }),
+  ).rejects.toMatchObject(refused)
   expect(await letters()).toBe(1)
   expect(await product.as(visitor).verifyReport({ token })).toMatchObject({ isIntact: false })
 })

@@ -3,6 +3,7 @@
 // a report
 export { viewReport } from './view-report.ts'
 export { listReports } from './list-reports.ts'
+export { viewTrend } from './view-trend.ts'
 export { readReportPdf } from './read-report-pdf.ts'
 export { renderReport } from './render-report.ts'
 export { sealReports } from './seal-reports.ts'

@@ -1,4 +1,5 @@
 import { findWholeReport, type ReportVersionRow } from '#src/db/queries/reports/reports.ts'
+import { listTrended } from '#src/db/queries/reports/trend.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { ReportId } from '#src/domain/reports/report.ts'
 import { authorise } from '#src/usecases/access.ts'
@@ -14,8 +15,9 @@ type Input = { reportId: ReportId; version?: number | undefined }
 
 /**
  * One complete version of a report: by default the newest, and what superseded it. Each view is
- * logged. Refuses `report-withdrawn`, `not-found` for an unknown version, and `report-altered`
- * where it is not as signed, which alerts the operator.
+ * logged. `trended`: to its owner, the tests of which other reports of the person have numbers.
+ * Refuses `report-withdrawn`, `not-found` for an unknown version, and `report-altered` where it is not
+ * as signed, which alerts the operator.
  * Source: decision 012; decision 037.
  */
 export async function viewReport(world: World, actor: Actor, { reportId, version }: Input) {
@@ -29,7 +31,8 @@ export async function viewReport(world: World, actor: Actor, { reportId, version
     if (await isAltered(step, report, wanted)) return undefined
     await audit(world, step.tx, actor, 'report:read', report.id, { version: wanted.number })
     const isOwn = actor.kind === 'person' && actor.id === report.accountId
-    return { ...(await shownVersion(step, report, wanted, versions)), isOwn }
+    const trended = isOwn ? await listTrended(step.tx, report) : []
+    return { ...(await shownVersion(step, report, wanted, versions)), isOwn, trended }
   })
   if (!seen) throw new Refusal('report-altered')
   return seen

@@ -39,6 +39,7 @@ export const patientPages: RouteConfigEntry[] = [
   route('reports', 'routes/patient/reports/reports.tsx'),
   route('reports/:id', 'routes/patient/reports/report.tsx'),
   route('reports/:id/pdf', 'routes/patient/reports/report-pdf.ts'),
+  route('reports/:id/trend/:code', 'routes/patient/reports/trend.tsx'),
   route('reports/:id/share', 'routes/patient/reports/share.tsx'),
   route('shared/:token', 'routes/patient/reports/shared.tsx'),
   route('shared/:token/pdf', 'routes/patient/reports/shared-pdf.ts'),

@@ -4,7 +4,7 @@ import type { App } from '#src/usecases/index.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
 /** One version of a report, as its owner, its lab and whoever it is shared with read it. */
-export type ReportView = Omit<Awaited<ReturnType<App['viewReport']>>, 'isOwn'>
+export type ReportView = Omit<Awaited<ReturnType<App['viewReport']>>, 'isOwn' | 'trended'>
 
 /** The anchor of a result on the page. */
 export function anchorOf(code: string): string {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { orderLines, testItems } from '#src/db/schema/orders.ts'
 import { reportRevisions } from '#src/db/schema/report-revisions.ts'
@@ -14,6 +14,18 @@ export function listSignatures(tx: Tx, orderId: OrderId): Promise<SignatureRow[]
     .select()
     .from(signatures)
     .where(eq(signatures.orderId, orderId))
+    .orderBy(asc(signatures.signedAt), asc(signatures.id))
+}
+
+/** Every signature of these orders, oldest first. */
+export function listSignaturesOfOrders(
+  tx: Tx,
+  orderIds: readonly OrderId[],
+): Promise<SignatureRow[]> {
+  return tx
+    .select()
+    .from(signatures)
+    .where(inArray(signatures.orderId, [...orderIds]))
     .orderBy(asc(signatures.signedAt), asc(signatures.id))
 }
 

@@ -2,6 +2,7 @@ import type { OrderId } from '#src/domain/orders/order.ts'
 import type { ReportVersionRow } from '#src/db/queries/reports/reports.ts'
 import {
   listSignatures,
+  listSignaturesOfOrders,
   listUnsigned,
   type SignatureRow,
 } from '#src/db/queries/reports/signatures.ts'
@@ -30,6 +31,26 @@ export async function faultOf(
   const fault = versionFault(version, found, new Set())
   if (!mayBeOlder(fault)) return fault
   return versionFault(version, found, await listUnsigned(tx, orderId))
+}
+
+type Of = { orderId: OrderId; version: ReportVersionRow }
+
+/**
+ * The versions among these, each of another order, that need `faultOf`: some part of them may not be
+ * as published or signed.
+ */
+export async function doubtedAmong<One extends Of>(
+  { tx, world }: Pick<Step, 'tx' | 'world'>,
+  versions: readonly One[],
+): Promise<One[]> {
+  const signed = await listSignaturesOfOrders(
+    tx,
+    versions.map(({ orderId }) => orderId),
+  )
+  const ofOrder = Map.groupBy(signed, ({ orderId }) => orderId)
+  return versions.filter(({ orderId, version }) =>
+    versionFault(version, openedOf(world, version, ofOrder.get(orderId) ?? []), new Set()),
+  )
 }
 
 function openedOf({ cipher }: Step['world'], version: ReportVersionRow, rows: SignatureRow[]) {

@@ -192,6 +192,7 @@ const did: Record<Action, () => string> = {
   'tax:remit': m.auditlog_tax_remit,
   'ticket:read': m.auditlog_ticket_read,
   'ticket:reply': m.auditlog_ticket_reply,
+  'trend:read': m.auditlog_trend_read,
   'offline:book-cash': m.auditlog_offline_book_cash,
   'offline:decide': m.auditlog_offline_decide,
   'offline:leave': m.auditlog_offline_leave,

@@ -13,7 +13,7 @@ import type { ResultProps } from './report-result.tsx'
 export function FoldedLine({ result, isNabl, choiceHi }: ResultProps) {
   const { name, value, type, isAccredited } = result
   const shown = getLocale() === 'hi' && choiceHi ? choiceHi : value
-  const words = [flagWords(shownFlag(result), !hasRange(result)), rangeOf(result)]
+  const words = [flagWords(shownFlag(result), !hasRange(result)), shortRange(result)]
   const isOutOfScope = isNabl && isAccredited === false
   const paper = paperOf(result)
   return (
@@ -49,7 +49,7 @@ function paperOf({ rangeStatus, formula, isAccredited, isVerifiedByRule }: Repor
 }
 
 /** "12.0 to 15.0", in few words. */
-function rangeOf({ type, value, rangeLow, rangeHigh }: ReportResult): string | undefined {
+export function shortRange({ type, value, rangeLow, rangeHigh }: ReportResult): string | undefined {
   if (type !== 'numeric') return undefined
   const [low, high] = [rangeLow, rangeHigh].map((end) => end !== null && shownBound(end, value))
   if (low && high) return m.report_folded_between({ low, high })

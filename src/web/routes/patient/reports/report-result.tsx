@@ -10,6 +10,7 @@ import { judgedWords } from '#src/web/results/judged-words.ts'
 import { notComputedWords } from '#src/web/results/not-computed-words.ts'
 import { premiseWords } from '#src/web/results/premise-words.ts'
 import { eachRange } from '#src/web/results/shown-range.ts'
+import { Link } from '#src/web/ui/link.tsx'
 import { RangeBar } from '#src/web/ui/range-bar.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { getLocale } from '#src/web/words/compiled/runtime.js'
@@ -23,10 +24,12 @@ export type ResultProps = {
   choiceHi: string | undefined
   /** The lab's remark on its sample. */
   remark?: string | undefined
+  /** Where other numbers of this test are shown beside it. */
+  trend?: string | undefined
 }
 
 /** One value, whole: its verdict, its range, and everything said about it. */
-export function Result({ result, isNabl, measuresHi, choiceHi, remark }: ResultProps) {
+export function Result({ result, isNabl, measuresHi, choiceHi, remark, trend }: ResultProps) {
   const { name, measures, specimen, method, type, conclusion, formula, isAccredited } = result
   return (
     <Analyte
@@ -60,6 +63,11 @@ export function Result({ result, isNabl, measuresHi, choiceHi, remark }: ResultP
       {formula && <p className="range__words">{m.report_calculated({ formula })}</p>}
       {result.isVerifiedByRule && <p className="range__words">{m.auto_on_report()}</p>}
       <Said {...result} />
+      {trend && (
+        <p className="no-print">
+          <Link to={trend}>{m.trend_link()}</Link>
+        </p>
+      )}
     </Analyte>
   )
 }

@@ -9,11 +9,14 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { FoldedLine } from './folded-line.tsx'
 import { Result } from './report-result.tsx'
 
+/** `trended`: to its owner, the tests of which there are other numbers. */
+type Shown = ReportView & { trended?: readonly string[] }
+
 /**
  * Every result under the name it was booked by: what asks for something first and whole, the rest as
  * lines that open. On paper all of them, in the order of the lab.
  */
-export function ReportResults(report: ReportView) {
+export function ReportResults(report: Shown) {
   const { body, isWithdrawn, superseded } = report
   const isSuperseded = superseded !== null
   return (
@@ -25,10 +28,12 @@ export function ReportResults(report: ReportView) {
   )
 }
 
-function Section({ section, report }: { section: ReadSection; report: ReportView }) {
+function Section({ section, report }: { section: ReadSection; report: Shown }) {
   const { name, at, open, folded } = section
-  const { body, measuresHi, choicesHi } = report
-  const shown = ({ code, specimen }: ReportResult) => ({
+  const { body, measuresHi, choicesHi, reportId, trended = [] } = report
+  const shown = ({ code, specimen, number }: ReportResult) => ({
+    trend:
+      number !== null && trended.includes(code) ? `/reports/${reportId}/trend/${code}` : undefined,
     isNabl: body.lab.isNabl ?? false,
     measuresHi: measuresHi[code],
     choiceHi: choicesHi[code],

@@ -60,7 +60,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type OwnView = ReportView & { isOwn: boolean }
+type OwnView = ReportView & { isOwn: boolean; trended: readonly string[] }
 type WholeProps = { report: OwnView; qr: ReturnType<typeof qrPath> }
 
 function Whole({ report, qr }: WholeProps) {
