@@ -36,9 +36,9 @@ export function AgeLine({ rows, gaps }: Props) {
       {gaps.length > 0 && (
         <ul className="agegaps">
           {gaps.map((gap) => (
-            <li key={JSON.stringify(gap)}>
-              <Icon name="warning" small />{' '}
-              {m.analytes_gap({ who: sexWords[gap.sex](), ages: ageWords(gap) })}
+            <li key={JSON.stringify(gap)} className="flex items-start gap-2">
+              <Icon name="warning" small />
+              <span>{m.analytes_gap({ who: sexWords[gap.sex](), ages: ageWords(gap) })}</span>
             </li>
           ))}
         </ul>

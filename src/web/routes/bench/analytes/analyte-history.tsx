@@ -20,7 +20,8 @@ export function AnalyteHistory({ history }: { history: readonly Version[] }) {
       {history.map((version) => (
         <details key={version.versionId} className="mt-3">
           <summary>
-            {m.analytes_version({ number: version.number, day: dayOf(version.effectiveFrom) })}{' '}
+            {m.analytes_version({ number: version.number, day: dayOf(version.effectiveFrom) })}
+            {' · '}
             <span className="sub">{outcomeOf(version)}</span>
           </summary>
           <p>

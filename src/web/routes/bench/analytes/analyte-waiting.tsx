@@ -17,19 +17,23 @@ export function AnalyteWaiting({ waiting, may, tried }: Props) {
   return (
     <section className="panel">
       <h2>{m.analytes_proposed_from({ day: dayOf(effectiveFrom) })}</h2>
-      <p>
-        <Chip icon="hold" tone="needs">
-          {m.analytes_waits()}
-        </Chip>
-      </p>
-      <p>{m.analytes_proposed_by({ name: proposed.by, when: instantOf(proposed.at), reason })}</p>
-      <h3>{m.analytes_changes()}</h3>
-      <Changes changes={changes} />
-      <details>
-        <summary>{m.analytes_whole()}</summary>
-        <RulesView {...waiting} />
-      </details>
-      {may.decide && <Acts versionId={versionId} isOwn={isOwn} tried={tried} />}
+      <div className="grid grid-cols-1 gap-4">
+        <p>
+          <Chip icon="hold" tone="needs">
+            {m.analytes_waits()}
+          </Chip>
+        </p>
+        <p>{m.analytes_proposed_by({ name: proposed.by, when: instantOf(proposed.at), reason })}</p>
+        <div>
+          <h3>{m.analytes_changes()}</h3>
+          <Changes changes={changes} />
+        </div>
+        <details>
+          <summary>{m.analytes_whole()}</summary>
+          <RulesView {...waiting} />
+        </details>
+        {may.decide && <Acts versionId={versionId} isOwn={isOwn} tried={tried} />}
+      </div>
     </section>
   )
 }

@@ -14,6 +14,9 @@ type Props = {
   tried: TriedForm
 }
 
+/** As typed on the computer of the bridge. */
+const COMMAND = 'node oxalate-bridge.mjs settings.json'
+
 /** The keys with which bridges sign, and the bridge itself. */
 export function BridgeKeys({ keys, made, tried }: Props) {
   const inUse = keys.filter(({ revokedAt }) => revokedAt === null)
@@ -54,7 +57,7 @@ export function BridgeKeys({ keys, made, tried }: Props) {
         />
       </div>
       <p className="mt-4">
-        {m.bridge_bridge_help()} <code>node oxalate-bridge.mjs settings.json</code>{' '}
+        {m.bridge_bridge_help()} <code>{COMMAND}</code>{' '}
         <a href="/bridge/oxalate-bridge.mjs" download>
           {m.bridge_bridge_get()}
         </a>

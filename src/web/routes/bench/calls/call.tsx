@@ -9,7 +9,7 @@ import type { Handle } from '#src/web/handle.ts'
 import { spanOf } from '#src/web/results/bench-words.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
 import { Main } from '#src/web/ui/frame/main.tsx'
-import { PageHead, Title } from '#src/web/ui/frame/page.tsx'
+import { Crumbs, PageHead, Title } from '#src/web/ui/frame/page.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -65,6 +65,13 @@ export default function CallPage({ loaderData: call, actionData }: Route.Compone
   return (
     <Main width="wide">
       <Title>{title}</Title>
+      <Crumbs
+        trail={[
+          { to: '/lab', label: m.bench_title() },
+          { to: '/lab?show=calls', label: m.bench_list_calls() },
+        ]}
+        here={call.testName}
+      />
       <PageHead title={title} lede={isOpen ? lede : undefined} isSmall />
       <div className="callduo">
         <div className="grid gap-4">
