@@ -200,6 +200,7 @@ const rows: Record<string, string[]> = {
     'GET /labs/{id}/staff',
     'POST /labs/{id}/instrument-links',
     'POST /instrument-links/{id}/retire',
+    'POST /instrument-links/{id}/instrument',
     'POST /labs/{id}/bridge-keys',
     'POST /bridge-keys/{id}/revoke',
   ],

@@ -902,6 +902,10 @@ export const samples: Record<string, Sample> = {
     ...params(of, 'linkId'),
     body: { version: 1 },
   }),
+  'POST /instrument-links/{id}/instrument': (of) => ({
+    ...params(of, 'linkId'),
+    body: { instrumentId: of.instrumentId, version: 0 },
+  }),
   'POST /labs/{id}/bridge-keys': (of) => ({
     ...params(of, 'labId'),
     body: { name: 'Front desk' },

@@ -172,6 +172,54 @@ export const instrumentControls: readonly Control[] = [
     by: undecided('one value that the product cannot enter holds up none of the others, and waits'),
   },
   {
+    guard: 'a value is measured on the instrument that the lab chose',
+    file: 'src/domain/instruments/applying.ts',
+    search: '...(measuredOn && isKnown && { instrumentId: measuredOn }),',
+    replace: '',
+    by: {
+      file: 'src/usecases/instrument-messages/linked-instruments.test.ts',
+      title: 'a value is measured on the instrument that the lab chose, whatever their names',
+    },
+  },
+  {
+    guard: 'an instrument that does not measure a test enters no value of it',
+    file: 'src/domain/instruments/applying.ts',
+    search: 'return measuredOn !== null && those.length > 0 && !isThere',
+    replace: 'return false',
+    by: {
+      file: 'src/usecases/instrument-messages/linked-instruments.test.ts',
+      title: 'a value of an instrument that does not measure its test waits',
+    },
+  },
+  {
+    guard: 'a link speaks for an instrument of its own lab',
+    file: 'src/domain/instruments/managing-links.ts',
+    search:
+      "  if (!inUse(instruments).some(({ id }) => id === instrumentId))\n    return { ok: false, error: 'not-found' }\n",
+    replace: '',
+    also: [
+      {
+        file: 'src/db/migrations/0106_calls-of-waiting-values.sql',
+        search: 'IF NOT EXISTS (SELECT FROM instrument_links link',
+        replace: 'IF false AND NOT EXISTS (SELECT FROM instrument_links link',
+      },
+    ],
+    by: {
+      file: 'src/usecases/instrument-messages/linked-instruments.test.ts',
+      title: 'nobody chooses an instrument of another lab, nor for another lab’s link',
+    },
+  },
+  {
+    guard: 'control material is seen where its maker says so',
+    file: 'src/domain/instruments/hl7-results.ts',
+    search: 'return [specimenRole, ...controlAt].some(',
+    replace: 'return [specimenRole, ...controlAt.slice(9)].some(',
+    by: {
+      file: 'src/domain/instruments/read-message.test.ts',
+      title: 'a count by its processing id: control material is seen where its maker says so',
+    },
+  },
+  {
     guard: 'a frame is read by its checksum',
     file: 'src/domain/instruments/astm-frame.ts',
     search: "if (said !== frameChecksum(summed)) return { ok: false, error: 'checksum' }",

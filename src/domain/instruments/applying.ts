@@ -8,6 +8,7 @@ import { EnterResult } from '#src/domain/results/calculated/inputs.ts'
 import { entry } from '#src/domain/results/entry/entry.ts'
 import type { Item } from '#src/domain/results/order-at-hand.ts'
 import { type ArrivalCall, callsCarried, callsEnded, callsOfWaiting } from './arrival-calls.ts'
+import type { InstrumentId } from './instrument.ts'
 import { type ArrivedResult, type QueueReason, queueReasons } from './arrived-result.ts'
 import { flagOfWaiting, isSameAs } from './judging-arrival.ts'
 import type { MappedResult } from './mapped.ts'
@@ -16,7 +17,13 @@ import type { InstrumentProfile } from './profile.ts'
 import { type Applied, keptAside, settled } from './settling-arrival.ts'
 
 export type Bench = BenchFacts & Controlled & { item: Item }
-type Hand = { by: UserId; now: Temporal.Instant; newId: () => string; linkName: string }
+type Hand = {
+  by: UserId
+  now: Temporal.Instant
+  newId: () => string
+  /** The instrument of the lab that sent it; null: the lab has not said which one it is. */
+  measuredOn: InstrumentId | null
+}
 type Decided = Decision<Applied, never>
 export type Arriving = {
   arrived: ArrivedResult
@@ -59,8 +66,8 @@ type Entered = { ok: true; changes: Changes } | { ok: false; error: QueueReason 
 
 type Flagged = Hand & { isFlagged: boolean }
 
-function entering(facts: Bench, mapped: MappedResult, { linkName, ...hand }: Flagged): Entered {
-  const typed = typedOf(facts, mapped, linkName)
+function entering(facts: Bench, mapped: MappedResult, { measuredOn, ...hand }: Flagged): Entered {
+  const typed = typedOf(facts, mapped, measuredOn)
   if (!typed.ok) return typed
   const decision = entry(facts, typed.value, hand)
   if (!decision.ok) return { ok: false, error: reasonOf(decision.error) }
@@ -98,32 +105,36 @@ export function awaiting(
 type Typed = { ok: true; value: EnterResult } | { ok: false; error: QueueReason }
 
 /** As it would be typed, with its unit. A unit that is missing is never assumed. Source: decision 040. */
-export function typedOf(facts: Bench, { value, unit }: MappedResult, linkName: string): Typed {
+export function typedOf(
+  facts: Bench,
+  { value, unit }: MappedResult,
+  measuredOn: InstrumentId | null,
+): Typed {
   const { item, rules } = facts
   if (item.resultType !== 'numeric') return { ok: false, error: 'not-taken' }
   const own = rules.tests.find(({ code }) => code === item.testCode)?.unit ?? null
   if (unit === null && own !== null) return { ok: false, error: 'unit-missing' }
+  if (isMeasuredElsewhere(facts, measuredOn)) return { ok: false, error: 'which-instrument' }
   const typed = unit ? `${value} ${unit}` : value
-  const on = instrumentNamed(facts, linkName)
+  const isKnown = facts.instruments.some(({ instrumentId }) => instrumentId === measuredOn)
   const read = EnterResult.safeParse({
     type: 'numeric',
     value: typed,
     version: item.version,
-    ...(on && { instrumentId: on }),
+    ...(measuredOn && isKnown && { instrumentId: measuredOn }),
   })
   return read.success ? { ok: true, value: read.data } : { ok: false, error: 'number-expected' }
 }
 
 /**
- * The lab's instrument for the test of the item that has the name of the one that sent it: its controls
- * decide whether the value may be verified. Undefined where none has: then as a technician who names none.
- * Source: decision 228.
+ * The lab says which instruments measure the test, and the one that sent the value is none of them: the
+ * controls of another one would decide about it. Where the lab has not said which one sends, it is as
+ * with a technician who names none.
  */
-function instrumentNamed({ instruments, item }: Bench, linkName: string) {
-  const name = linkName.toLowerCase()
-  return instruments.find(
-    (one) => one.testCode === item.testCode && one.name.toLowerCase() === name,
-  )?.instrumentId
+function isMeasuredElsewhere({ instruments, item }: Bench, measuredOn: InstrumentId | null) {
+  const those = instruments.filter(({ testCode }) => testCode === item.testCode)
+  const isThere = those.some(({ instrumentId }) => instrumentId === measuredOn)
+  return measuredOn !== null && those.length > 0 && !isThere
 }
 
 const known: ReadonlySet<string> = new Set(queueReasons)

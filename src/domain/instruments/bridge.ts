@@ -3,6 +3,7 @@ import { oneLine } from '#src/domain/free-text.ts'
 import { IsoInstant } from '#src/domain/iso-instant.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import { InstrumentId } from './instrument.ts'
 import { MOST_MESSAGE_BYTES } from './instrument-message.ts'
 
 export const BridgeKeyId = z.uuid().brand<'BridgeKeyId'>()
@@ -38,8 +39,27 @@ const LinkName = oneLine(1, 40)
 export const AddInstrumentLink = z.strictObject({
   name: LinkName,
   profile: z.string().regex(/^[a-z0-9-]{3,40}$/),
+  /** Which instrument of the lab it is; without it the one of the same name, where there is one. */
+  instrumentId: InstrumentId.optional(),
 })
 export type AddInstrumentLink = z.infer<typeof AddInstrumentLink> & { labId?: LabId | undefined }
+
+/** Which instrument of the lab a link speaks for; `version` 0 where none was chosen. */
+export const ChooseLinkedInstrument = z.strictObject({
+  linkId: InstrumentLinkId,
+  instrumentId: InstrumentId,
+  version: z.int().min(0).max(1_000_000),
+})
+export type ChooseLinkedInstrument = z.infer<typeof ChooseLinkedInstrument>
+
+/** The instrument of the lab that a link speaks for, as stored. */
+export type LinkedInstrument = {
+  linkId: InstrumentLinkId
+  instrumentId: InstrumentId
+  version: number
+  setBy: UserId
+  setAt: Temporal.Instant
+}
 
 /** `version`: as shown. */
 export const RetireInstrumentLink = z.strictObject({

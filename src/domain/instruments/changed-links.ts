@@ -14,6 +14,7 @@ import type {
   InstrumentLink,
   InstrumentLinkId,
   InstrumentMessageId,
+  LinkedInstrument,
 } from './bridge.ts'
 import type { MessageFault } from './instrument-message.ts'
 
@@ -46,6 +47,7 @@ export type NewOfLinks = {
   readonly instrumentLink?: readonly (Omit<InstrumentLink, 'version' | 'retiredAt'> & {
     createdBy: UserId
   })[]
+  readonly linkedInstrument?: readonly LinkedInstrument[]
   readonly instrumentMessage?: readonly NewMessage[]
   readonly arrivedResult?: readonly Omit<
     ArrivedResult,
@@ -67,6 +69,8 @@ export type UpdatedLinks = {
     retiredAt: Temporal.Instant
     retiredBy: UserId
   }[]
+  /** Which instrument of the lab it is, from now on. */
+  readonly linkedInstrumentSet?: readonly LinkedInstrument[]
   /** A value that waits for a person, or is done with. */
   readonly arrival?: readonly {
     id: ArrivedResultId

@@ -7,11 +7,17 @@ import { type Arriving, type Bench, typedOf } from './applying.ts'
 import { callsCarried } from './arrival-calls.ts'
 import type { TakeArrivedResult } from './arrived-result.ts'
 import { waits } from './deciding-arrival.ts'
+import type { InstrumentId } from './instrument.ts'
 import { mapped } from './mapped.ts'
 import { asChosen } from './placed-result.ts'
 import { settled } from './settling-arrival.ts'
 
-type By = { by: UserId; now: Temporal.Instant; newId: () => string; linkName: string }
+type By = {
+  by: UserId
+  now: Temporal.Instant
+  newId: () => string
+  measuredOn: InstrumentId | null
+}
 type Taking = Omit<TakeArrivedResult, 'id'>
 type WhyNot = Extract<ReturnType<typeof entry>, { ok: false }>['error'] | 'arrived-unclear'
 type Answer = { outcome: 'entered'; flag: ResultFlag }
@@ -28,14 +34,14 @@ export function taking(
   facts: Bench | undefined,
   { arrived, profile, calls }: Omit<Arriving, 'placed'>,
   { version, itemVersion, reason, note }: Taking,
-  { linkName, ...hand }: By,
+  { measuredOn, ...hand }: By,
 ): Decision<Answer, WhyNot> {
   if (!facts || !waits(arrived, version)) return { ok: false, error: 'stale' }
   const { item } = facts
   if (item.version !== itemVersion) return stale(facts, item)
   const read = mapped(asChosen(profile, arrived), { ...arrived, measuredAt: null })
   if (!read.ok) return unclear(read.error)
-  const typed = typedOf(facts, read.value, linkName)
+  const typed = typedOf(facts, read.value, measuredOn)
   if (!typed.ok) return unclear(typed.error)
   const said = note ? `${reason}: ${note}` : reason
   const decision = entry(facts, typed.value, hand, said)

@@ -1,6 +1,7 @@
 import { ItemCode } from '#src/domain/catalogue/item.ts'
 import { ArrivedResultId, queueReasons } from '#src/domain/instruments/arrived-result.ts'
 import { BridgeKeyId, InstrumentLinkId } from '#src/domain/instruments/bridge.ts'
+import { InstrumentId } from '#src/domain/instruments/instrument.ts'
 import { instrumentProtocols, messageFaults } from '#src/domain/instruments/instrument-message.ts'
 import { mappingFaults } from '#src/domain/instruments/mapped.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
@@ -26,10 +27,20 @@ export const Link = z.object({
   profile: z.string(),
   profileVersion: z.int(),
   version: z.int(),
+  /** Which instrument of the lab it is; null: nobody has said. */
+  instrument: z.object({ instrumentId: InstrumentId, version: z.int() }).nullable(),
   lastAt: instant.nullable(),
   unread: z.int(),
   waiting: z.int(),
   retiredAt: instant.nullable(),
+})
+
+/** An instrument of the lab that a link may speak for. */
+export const Linkable = z.object({
+  instrumentId: InstrumentId,
+  name: z.string(),
+  section: z.string(),
+  isInUse: z.boolean(),
 })
 
 export const Profile = z.object({

@@ -7,6 +7,7 @@ import {
 import {
   AddInstrumentLink,
   BridgeKeyId,
+  ChooseLinkedInstrument,
   InstrumentLinkId,
   InstrumentMessageId,
   MakeBridgeKey,
@@ -19,7 +20,7 @@ import { TryInstrumentMessages } from '#src/domain/instruments/trying-messages.t
 import { LabId } from '#src/domain/labs/lab.ts'
 import { resultFlags } from '#src/domain/results/judging/flag.ts'
 import { body, json, newApi, problems, route, z } from '#src/http/api.ts'
-import { Key, Link, Profile, Tried, Waiting } from './instrument-answers.ts'
+import { Key, Link, Linkable, Profile, Tried, Waiting } from './instrument-answers.ts'
 
 const instant = z.iso.datetime()
 const ofLab = z.strictObject({ id: LabId })
@@ -58,6 +59,7 @@ const links = route('bridge:read', 'viewInstrumentLinks', {
         mayManage: z.boolean(),
         keys: z.array(Key),
         links: z.array(Link),
+        instruments: z.array(Linkable),
         profiles: z.array(Profile),
       }),
     ),
@@ -82,6 +84,17 @@ const retire = route('bridge:manage', 'retireInstrumentLink', {
     ...body(RetireInstrumentLink.omit({ linkId: true })),
   },
   responses: { 200: json('Since when', z.object({ retiredAt: instant })), ...problems },
+})
+
+const choose = route('bridge:manage', 'chooseLinkedInstrument', {
+  method: 'post',
+  path: '/instrument-links/{id}/instrument',
+  summary: 'Say which instrument of the lab sends by a link',
+  request: {
+    params: z.strictObject({ id: InstrumentLinkId }),
+    ...body(ChooseLinkedInstrument.omit({ linkId: true })),
+  },
+  responses: { 200: json('Chosen', z.object({ version: z.int() })), ...problems },
 })
 
 const makeKey = route('bridge:manage', 'makeBridgeKey', {
@@ -189,6 +202,10 @@ export const instrumentMessages = newApi()
   .openapi(retire, async (c) => {
     const input = { linkId: c.req.valid('param').id, ...c.req.valid('json') }
     return c.json(await c.var.app.retireInstrumentLink(input), 200)
+  })
+  .openapi(choose, async (c) => {
+    const input = { linkId: c.req.valid('param').id, ...c.req.valid('json') }
+    return c.json(await c.var.app.chooseLinkedInstrument(input), 200)
   })
   .openapi(makeKey, async (c) => {
     const labId = c.req.valid('param').id

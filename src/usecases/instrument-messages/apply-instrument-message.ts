@@ -86,12 +86,12 @@ async function foundWithTest(step: Step, id: ArrivedResultId) {
   const placed = placedResult(profile, arrived, sample)
   const itemId = placed.ok ? placed.value.itemId : awaitedItem(profile, arrived, sample)
   const facts = itemId && (await lockBenchOfItem(step.tx, itemId))
-  return { arrived, link, profile, sample, placed, calls, facts, hand: handOf(step, link) }
+  return { arrived, link, profile, sample, placed, calls, facts, hand: handOf(step, found) }
 }
 
-type Link = NonNullable<Awaited<ReturnType<typeof findArrived>>>['link']
+type Found = NonNullable<Awaited<ReturnType<typeof findArrived>>>
 
 /** The instrument, as the author of its values. */
-function handOf({ now, world }: Step, { accountId, name }: Link) {
-  return { by: accountId, linkName: name, now, newId: () => world.chance.uuid() }
+function handOf({ now, world }: Step, { link, instrumentId: measuredOn }: Found) {
+  return { by: link.accountId, measuredOn, now, newId: () => world.chance.uuid() }
 }

@@ -4,6 +4,7 @@
 export { makeBridgeKey } from './make-bridge-key.ts'
 export { revokeBridgeKey } from './revoke-bridge-key.ts'
 export { addInstrumentLink } from './add-instrument-link.ts'
+export { chooseLinkedInstrument } from './choose-linked-instrument.ts'
 export { retireInstrumentLink } from './retire-instrument-link.ts'
 export { viewInstrumentLinks } from './view-instrument-links.ts'
 export { previewInstrumentMessages } from './preview-instrument-messages.ts'

@@ -24,10 +24,10 @@ export function takeArrivedResult(world: World, actor: Actor, { id, ...said }: I
     const found = await findArrived(step.tx, id)
     const arrived = permit.over(found?.arrived)
     if (!found) throw new Refusal('not-found')
-    const { link, calls } = found
+    const { link, calls, instrumentId } = found
     const facts = await lockWaitedFor(step, permit, arrived)
     const profile = world.instruments.of(link.profile, link.profileVersion)
-    const hand = { ...handOf(step), linkName: link.name }
+    const hand = { ...handOf(step), measuredOn: instrumentId }
     const decision = taking(facts, { arrived, profile, calls }, said, hand)
     return save(step, 'bridge:decide', facts ?? null, decision)
   })

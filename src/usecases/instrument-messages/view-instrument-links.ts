@@ -1,4 +1,5 @@
 import { listKeysOf, listLinksOf } from '#src/db/queries/instrument-messages/instrument-messages.ts'
+import { listInstruments } from '#src/db/queries/instruments/instruments.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { mayEver } from '#src/usecases/access.ts'
@@ -14,7 +15,9 @@ import type { World } from '#src/usecases/world.ts'
 export function viewInstrumentLinks(world: World, actor: Actor, input: { labId?: LabId }) {
   return inStep(world, actor, async ({ tx }) => {
     const labId = ownLab(actor, 'bridge:read', input)
-    const [keys, links] = await Promise.all([listKeysOf(tx, labId), listLinksOf(tx, labId)])
+    const keys = await listKeysOf(tx, labId)
+    const links = await listLinksOf(tx, labId)
+    const instruments = await listInstruments(tx, labId)
     return {
       labId,
       mayManage: mayEver(actor, 'bridge:manage'),
@@ -25,16 +28,25 @@ export function viewInstrumentLinks(world: World, actor: Actor, input: { labId?:
         createdAt: createdAt.toString(),
         revokedAt: revokedAt?.toString() ?? null,
       })),
-      links: links.map(({ link, lastAt, unread, waiting }) => ({
+      links: links.map(({ link, instrument, lastAt, unread, waiting }) => ({
         linkId: link.id,
         name: link.name,
         profile: link.profile,
         profileVersion: link.profileVersion,
         version: link.version,
+        /** Which instrument of the lab it is; null: nobody has said. */
+        instrument,
         lastAt: lastAt?.toString() ?? null,
         unread,
         waiting,
         retiredAt: link.retiredAt?.toString() ?? null,
+      })),
+      /** Of the lab, to choose from; one that is no longer in use is named where it is chosen. */
+      instruments: instruments.map(({ id: instrumentId, name, section, retiredAt }) => ({
+        instrumentId,
+        name,
+        section,
+        isInUse: retiredAt === null,
       })),
       profiles: world.instruments.all().map(({ code, make, model, protocol, isVerified }) => ({
         code,

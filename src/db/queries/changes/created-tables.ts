@@ -29,6 +29,7 @@ import {
 } from '#src/db/schema/instrument-messages.ts'
 import { labPapers } from '#src/db/schema/lab-papers.ts'
 import { labShares } from '#src/db/schema/labs.ts'
+import { linkedInstruments } from '#src/db/schema/linked-instruments.ts'
 import { manifests, manifestTubes } from '#src/db/schema/manifests.ts'
 import { notifiableCases } from '#src/db/schema/notifiable-cases.ts'
 import { paymentLines } from '#src/db/schema/payment-lines.ts'
@@ -82,6 +83,7 @@ export const createdTables = {
   bridgeNonce: bridgeNonces,
   instrumentAccount: user,
   instrumentLink: instrumentLinks,
+  linkedInstrument: linkedInstruments,
   instrumentMessage: instrumentMessages,
   arrivedResult: arrivedResults,
   offlineDevice: offlineDevices,

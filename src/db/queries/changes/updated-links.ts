@@ -1,9 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { arrivedResults, bridgeKeys, instrumentLinks } from '#src/db/schema/instrument-messages.ts'
+import { linkedInstruments } from '#src/db/schema/linked-instruments.ts'
 import type { UpdatedLinks } from '#src/domain/instruments/changed-links.ts'
 
 type Change = (given: SQL) => SQL
-type Table = typeof bridgeKeys | typeof instrumentLinks | typeof arrivedResults
+type Table =
+  | typeof linkedInstruments
+  | typeof bridgeKeys
+  | typeof instrumentLinks
+  | typeof arrivedResults
 
 /** How keys, instruments and their values change: see `updated-rows.ts`. */
 export const linkChanges: {
@@ -27,6 +32,15 @@ export const linkChanges: {
         from ${given} as given
         where found.id = given.id and found.version = given.version
           and found.retired_at is null returning 1`,
+    ],
+  },
+  linkedInstrumentSet: {
+    table: linkedInstruments,
+    write: [
+      (given) => sql`update linked_instruments as found set instrument_id = given.instrument_id,
+          set_by = given.set_by, set_at = given.set_at, version = found.version + 1
+        from ${given} as given
+        where found.link_id = given.link_id and found.version = given.version returning 1`,
     ],
   },
   arrival: {

@@ -9,6 +9,7 @@ import {
   instrumentMessages,
 } from '#src/db/schema/instrument-messages.ts'
 import { rowsOf } from '#src/db/queries/changes/json-rows.ts'
+import { linkedInstruments } from '#src/db/schema/linked-instruments.ts'
 import { testItems } from '#src/db/schema/orders.ts'
 import { callTasks, results } from '#src/db/schema/results.ts'
 import { tubeItems, tubes } from '#src/db/schema/tubes.ts'
@@ -77,6 +78,11 @@ export function listLinksOf(tx: Tx, labId: LabId) {
   return tx
     .select({
       link: instrumentLinks,
+      /** Which instrument of the lab it is. */
+      instrument: {
+        instrumentId: linkedInstruments.instrumentId,
+        version: linkedInstruments.version,
+      },
       lastAt: sql<Temporal.Instant | null>`(select sent.received_at from instrument_messages sent
         where sent.link_id = instrument_links.id order by sent.received_at desc limit 1)`.mapWith(
         instrumentMessages.receivedAt,
@@ -89,6 +95,7 @@ export function listLinksOf(tx: Tx, labId: LabId) {
           and sent.outcome is null and sent.reason is not null)`,
     })
     .from(instrumentLinks)
+    .leftJoin(linkedInstruments, eq(linkedInstruments.linkId, instrumentLinks.id))
     .where(eq(instrumentLinks.labId, labId))
     .orderBy(sql`${instrumentLinks.retiredAt} is not null`, asc(instrumentLinks.name))
     .limit(100)
@@ -127,6 +134,8 @@ export async function findArrived(tx: Tx, id: ArrivedResultId) {
     .select({
       arrived: arrivedResults,
       link: instrumentLinks,
+      /** Of the lab, for which it speaks. */
+      instrumentId: linkedInstruments.instrumentId,
       calls: rowsOf(callTasks, {
         where: sql`${callTasks.testItemId} = ${arrivedResults.testItemId}
           and ${callTasks.arrivedResultId} = ${arrivedResults.id} and ${callTasks.state} <> 'withdrawn'`,
@@ -135,6 +144,7 @@ export async function findArrived(tx: Tx, id: ArrivedResultId) {
     })
     .from(arrivedResults)
     .innerJoin(instrumentLinks, eq(instrumentLinks.id, arrivedResults.linkId))
+    .leftJoin(linkedInstruments, eq(linkedInstruments.linkId, instrumentLinks.id))
     .where(eq(arrivedResults.id, id))
   return row
 }

@@ -8,6 +8,7 @@ import {
 } from '#src/domain/instruments/arrived-result.ts'
 import {
   AddInstrumentLink,
+  ChooseLinkedInstrument,
   MakeBridgeKey,
   RetireInstrumentLink,
   RevokeBridgeKey,
@@ -39,6 +40,7 @@ const Retried = RetryArrivedResult.extend({
 })
 const Discarded = DiscardArrivedResult.extend({ version })
 const Taken = TakeArrivedResult.extend({ version, itemVersion: version })
+const Chosen = ChooseLinkedInstrument.extend({ version: z.coerce.number().int().min(0) })
 const Retired = RetireInstrumentLink.extend({ version })
 const Revoked = RevokeBridgeKey.extend({ version })
 
@@ -70,6 +72,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       submit(request, AddInstrumentLink, (input) =>
         verbs.addInstrumentLink(input).then(() => here('added')),
       ),
+    choose: () =>
+      submit(request, Chosen, (input) =>
+        verbs.chooseLinkedInstrument(input).then(() => here('chosen')),
+      ),
     retire: () =>
       submit(request, Retired, (input) =>
         verbs.retireInstrumentLink(input).then(() => here('retired')),
@@ -87,7 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** What instruments sent that waits for a person; for a manager, who may send with which key. */
 export default function BridgePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { links, keys, profiles, results, mayDecide, mayManage, done } = loaderData
+  const { links, instruments, keys, profiles, results, mayDecide, mayManage, done } = loaderData
   const tried = actionData && 'intent' in actionData ? actionData : undefined
   const made = actionData && 'made' in actionData ? actionData.made : undefined
   const words = {
@@ -95,6 +101,7 @@ export default function BridgePage({ loaderData, actionData }: Route.ComponentPr
     discarded: m.bridge_done_discarded,
     taken: m.bridge_done_taken,
     added: m.bridge_done_added,
+    chosen: m.bridge_done_chosen,
     retired: m.bridge_done_retired,
     revoked: m.bridge_done_revoked,
   }
@@ -119,7 +126,13 @@ export default function BridgePage({ loaderData, actionData }: Route.ComponentPr
             </ul>
           </Panel>
         )}
-        <InstrumentLinks links={links} profiles={profiles} mayManage={mayManage} tried={tried} />
+        <InstrumentLinks
+          links={links}
+          instruments={instruments}
+          profiles={profiles}
+          mayManage={mayManage}
+          tried={tried}
+        />
         {mayManage && <BridgeKeys keys={keys} made={made} tried={tried} />}
       </div>
     </Main>

@@ -8,25 +8,29 @@ import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
 import { TextField } from '#src/web/ui/forms/text-field.tsx'
 import { Panel } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
+import { ChooseInstrument } from './linked-instrument.tsx'
 import { InstrumentTable } from './instrument-table.tsx'
 import { triedOf } from './tried-of.ts'
 
 type Seen = Awaited<ReturnType<App['viewInstrumentLinks']>>
-type Props = Pick<Seen, 'links' | 'profiles' | 'mayManage'> & { tried: TriedForm }
+type Props = Pick<Seen, 'links' | 'instruments' | 'profiles' | 'mayManage'> & { tried: TriedForm }
 
 /** The instruments that may send; a manager adds one, and lets one send no more. */
-export function InstrumentLinks({ links, profiles, mayManage, tried }: Props) {
+export function InstrumentLinks({ links, instruments, profiles, mayManage, tried }: Props) {
   const inUse = links.filter(({ retiredAt }) => retiredAt === null)
   return (
     <Panel title={m.bridge_list()}>
       {inUse.length > 0 ? (
-        <InstrumentTable links={inUse} profiles={profiles} />
+        <InstrumentTable links={inUse} instruments={instruments} profiles={profiles} />
       ) : (
         <p>{m.bridge_list_none()}</p>
       )}
       {mayManage && (
         <div className="grid gap-6 mt-4">
           <AddInstrument profiles={profiles} tried={tried} />
+          {inUse.map((link) => (
+            <ChooseInstrument key={link.linkId} link={link} instruments={instruments} />
+          ))}
           {inUse.map(({ linkId, name, version }) => (
             <ActForm
               key={linkId}
