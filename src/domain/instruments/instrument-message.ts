@@ -86,12 +86,28 @@ const longest = { sampleId: 64, code: 64, value: 200, unit: 40, status: 8 } as c
 const MOST_FLAGS = 12
 const LONGEST_FLAG = 20
 
-/** Whether every part of a value is as short as such parts are. Source: decision 230. */
-export function isShort(sent: SentResult): boolean {
-  const parts = Object.entries(longest)
-  return (
-    parts.every(([name, most]) => sent[name as keyof typeof longest].length <= most) && // its own keys
-    sent.flags.length <= MOST_FLAGS &&
-    sent.flags.every((flag) => flag.length <= LONGEST_FLAG)
-  )
+const CUT = '…'
+
+/**
+ * A value whose parts are as short as such parts are. One that is longer is cut and marked, so that it is
+ * no number, test, unit or sample that anybody knows: that value waits for a person, and the others of its
+ * message do not. Where flags are left out it is not final.
+ * Source: decisions 230 and 236.
+ */
+export function shortened(sent: SentResult): SentResult {
+  const flags = sent.flags.slice(0, MOST_FLAGS).map((flag) => cut(flag, LONGEST_FLAG))
+  const isWhole = flags.length === sent.flags.length && flags.every((flag) => !flag.endsWith(CUT))
+  return {
+    ...sent,
+    flags,
+    sampleId: cut(sent.sampleId, longest.sampleId),
+    code: cut(sent.code, longest.code),
+    value: cut(sent.value, longest.value),
+    unit: cut(sent.unit, longest.unit),
+    status: isWhole ? cut(sent.status, longest.status) : CUT,
+  }
+}
+
+function cut(text: string, most: number): string {
+  return text.length <= most ? text : text.slice(0, most - CUT.length) + CUT
 }

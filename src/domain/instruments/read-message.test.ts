@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { instrumentProfiles } from '#src/adapters/instrument-profiles.ts'
 import { messageOf } from '#test/instruments/messages.ts'
 import { instrumentTime } from './instrument-message.ts'
+import { mapped } from './mapped.ts'
 import { messageText, readMessage } from './read-message.ts'
 
 const profiles = instrumentProfiles()
@@ -103,7 +104,7 @@ test.each([
   ['a control byte', 'H|\\^&\u0000\rL|1', 'not-text'],
   [
     'a field beyond any',
-    `H|\\^&\rP|1\rO|1||^^S\rR|1|^^^^${'W'.repeat(70)}|1\rL|1`,
+    `H|\\^&|${'7'.repeat(70)}\rP|1\rO|1||^^S\rR|1|^^^^WBC|1\rL|1`,
     'field-too-long',
   ],
 ])('an ASTM message with %s cannot be read', (_, text, error) => {
@@ -162,4 +163,24 @@ test.each([
   }
   expect(read(header, service)).toEqual([true])
   expect(read({}, '00001^Automated Count^99MRC')).toEqual([false])
+})
+
+test('one part that is too long makes its value unreadable, and none of the others', () => {
+  const long = '7'.repeat(300)
+  const sent = messageOf(sysmex, {
+    sampleId: 'S1',
+    results: [
+      { code: 'WBC', value: long },
+      { code: 'W'.repeat(70), value: '1' },
+      { code: 'HGB', value: '13.4', unit: 'g/dL', flag: Array(20).fill('H').join('\\') },
+      { code: 'PLT', value: '250', unit: '10*3/uL' },
+    ],
+  })
+  const read = readMessage(sysmex, bytes(sent))
+  if (!read.ok) throw new Error(read.error)
+  const [value, code, flags, whole] = read.value.results.map((one) => mapped(sysmex, one))
+  expect(read.value.results[0]?.value).toHaveLength(200)
+  expect(value?.ok && Number(value.value.value)).toBeNaN()
+  expect([code, flags]).toMatchObject([{ error: 'unknown-test' }, { error: 'not-final' }])
+  expect(whole).toMatchObject({ ok: true, value: { value: '250' } })
 })

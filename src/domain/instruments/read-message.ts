@@ -2,7 +2,7 @@ import type { Result } from '#src/domain/result.ts'
 import { ok, refuse } from '#src/domain/result.ts'
 import { readAstm } from './astm-records.ts'
 import { readHl7 } from './hl7-results.ts'
-import { type InstrumentMessage, isShort, type MessageFault } from './instrument-message.ts'
+import { type InstrumentMessage, type MessageFault, shortened } from './instrument-message.ts'
 import type { InstrumentProfile } from './profile.ts'
 
 /**
@@ -36,6 +36,8 @@ export function readMessage(
   const read = profile.protocol === 'astm' ? readAstm(text, profile) : readHl7(text, profile)
   if (!read.ok) return read
   const { controlId, sender, results } = read.value
-  const isWhole = controlId.length <= 64 && sender.length <= 200 && results.every(isShort)
-  return isWhole ? ok(read.value) : refuse('field-too-long')
+  const isWhole = controlId.length <= 64 && sender.length <= 200
+  return isWhole
+    ? ok({ controlId, sender, results: results.map(shortened) })
+    : refuse('field-too-long')
 }
