@@ -136,6 +136,7 @@ const rows: Record<string, string[]> = {
     'POST /test-items/{id}/result',
     'POST /arrived-results/{id}/retry',
     'POST /arrived-results/{id}/discard',
+    'POST /arrived-results/{id}/take',
   ],
   '...ll....': [
     'POST /test-items/{id}/verify',
