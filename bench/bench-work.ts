@@ -7,10 +7,7 @@ import { visit } from '../scripts/journey/visit.ts'
 
 /** A blood count and more: at least 32 values that are measured and not calculated. */
 const wanted = 32
-const codes = [
-  ...['P-CBC', 'P-LFT', 'P-ELEC', 'TCHOL', 'TRIG', 'HDL', 'UREA', 'CREA', 'UA', 'FE', 'MG'],
-  ...['LDH', 'FBS'],
-]
+const codes = 'P-CBC P-LFT P-ELEC TCHOL TRIG HDL UREA CREA UA FE MG LDH FBS'.split(' ')
 
 export type Entering = {
   technician: Client

@@ -21,7 +21,6 @@ import type { ArrivedResultId } from '#src/domain/instruments/arrived-result.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { SignatureId } from '#src/domain/reports/signature.ts'
-import { callFailures } from '#src/domain/results/calls/call.ts'
 import { callStates } from '#src/domain/results/calls/call-machine.ts'
 import type { DeltaBreach } from '#src/domain/results/delta-limit.ts'
 import type { NotComputedReason } from '#src/domain/results/calculated/computed.ts'
@@ -234,23 +233,6 @@ export const callTasks = pgTable(
     ),
     check('call_tasks_two_reminders', sql`${t.reminders} between 0 and 2`),
   ],
-)
-
-/** A call of a task that reached nobody; the task remains open. */
-export const callAttempts = pgTable(
-  'call_attempts',
-  {
-    id: idColumn<string>(),
-    callTaskId: uuid()
-      .notNull()
-      .references(() => callTasks.id)
-      .$type<CallTaskId>(),
-    outcome: text({ enum: callFailures }).notNull(),
-    note: text(),
-    triedBy: personColumn().notNull(),
-    triedAt: instant().notNull(),
-  },
-  (t) => [index('call_attempts_task').on(t.callTaskId, t.triedAt)],
 )
 
 function personColumn() {
