@@ -20,12 +20,12 @@ const worker = product.as({ kind: 'worker' })
 const testCode = (await aMeasuredTest(product, crew, 'CREA')).testCode
 const inside = { within: 'reference' as const, allowsFirst: true }
 
-/** An instrument with good controls, and so many signed results measured on it; HB of men. */
-async function aHistory(count: number) {
-  const measured = await aMeasuredTest(product, crew, 'HB')
+/** An instrument with good controls, and so many signed results of men measured on it. */
+async function aHistory(code: string, value: number, count: number) {
+  const measured = await aMeasuredTest(product, crew, code)
   await aRun(product, technician, measured, [0.5, -0.5])
-  const first = await aSample('HB', 'male')
-  await first.enter(14, measured)
+  const first = await aSample(code, 'male')
+  await first.enter(value, measured)
   await first.verify()
   await first.sign()
   await manyLike(product, first.testItemId, count - 1)
@@ -35,33 +35,44 @@ async function aHistory(count: number) {
 const view = (by: Person = pathologist, code = history.testCode) =>
   product.as(by).viewAutoVerification({ testCode: code })
 
-async function set(rule: Partial<SetAutoRule> = {}) {
-  const { rule: before } = await view()
-  const wanted = { ...inside, ...rule, testCode: history.testCode, number: before?.number ?? 0 }
+async function set(rule: Partial<SetAutoRule> = {}, testCode = history.testCode) {
+  const { rule: before } = await view(pathologist, testCode)
+  const wanted = { ...inside, ...rule, testCode, number: before?.number ?? 0 }
   await doctor.setAutoRule(wanted as SetAutoRule)
 }
 
 /** Replayed by a person, as their page then shows it. */
-async function replayed(by: Person = pathologist) {
-  const { rule } = await view()
-  await product.as(by).replayAutoRule({ testCode: history.testCode, number: rule?.number ?? 0 })
-  const { replay } = await view(by)
+async function replayed(by: Person = pathologist, code = history.testCode) {
+  const { rule } = await view(pathologist, code)
+  await product.as(by).replayAutoRule({ testCode: code, number: rule?.number ?? 0 })
+  const { replay } = await view(by, code)
   if (!replay) throw new Error('no replay')
   return replay
+}
+
+/** On, with controls that were just measured. */
+async function ready() {
+  await aRun(product, technician, history, [0.2, 0.2])
+  const { switched, rule } = await view()
+  if (switched?.isOn) return
+  if (!rule) await set()
+  await on(pathologist, await replayed())
 }
 
 const on = (by: Person, { replayId, fingerprint }: Awaited<ReturnType<typeof replayed>>) =>
   product.as(by).switchAutoOn({ replayId, fingerprint, reason: 'Seen and agreed' })
 
-const history = await aHistory(199)
+const history = await aHistory('HB', 14, 200)
 
 test('fewer than 200 results never switch a rule on; a replay of 200 does, for whoever ran it', async () => {
-  await set()
-  const few = await replayed()
+  const short = await aHistory('TSH', 2, 199)
+  const { testCode: code } = short
+  await set({}, code)
+  const few = await replayed(pathologist, code)
   expect(few).toMatchObject({ counted: 199, passed: 199, stopped: [] })
   await expect(on(pathologist, few)).rejects.toMatchObject({ refusal: 'few-results' })
-  await manyLike(product, history.first.testItemId, 1)
-  const seen = await replayed()
+  await manyLike(product, short.first.testItemId, 1)
+  const seen = await replayed(pathologist, code)
   expect(seen).toMatchObject({ counted: 200, passed: 200 })
   await expect(on(technician, seen)).rejects.toMatchObject({ refusal: 'forbidden' })
   const written = product.asOwner(
@@ -74,9 +85,12 @@ test('fewer than 200 results never switch a rule on; a replay of 200 does, for w
   await expect(written).rejects.toMatchObject({ constraint: 'auto_switches_on_seen_replay' })
   await on(pathologist, seen)
   await expect(on(pathologist, seen)).rejects.toMatchObject({ refusal: 'not-allowed-now' })
+  await lab.switchAutoOff({ testCode: code, number: 1, reason: 'End of test' })
 })
 
 test('a value that the rule lets through is verified when it is entered, and its report says so', async () => {
+  await ready()
+  const before = await view()
   const sample = await aSample('HB', 'male')
   await expect(sample.enter(14.5, history)).resolves.toMatchObject({ state: 'tech-verified' })
   expect(await sample.look()).toMatchObject({ isVerifiedByRule: true, verified: null })
@@ -87,11 +101,13 @@ test('a value that the rule lets through is verified when it is entered, and its
   expect(report.body.sections[0]?.results[0]).toMatchObject({ isVerifiedByRule: true })
   const high = await aSample('HB', 'male')
   await expect(high.enter(18, history)).resolves.toMatchObject({ state: 'entered' })
-  const many = await view()
-  expect(many).toMatchObject({ counted: 202, byRule: 1, switched: { isOn: true } })
+  const { counted, byRule, switched } = await view()
+  expect([counted - before.counted, byRule - before.byRule]).toEqual([2, 1])
+  expect(switched?.isOn).toBe(true)
 })
 
 test('without our code: a rule verifies nothing that is typed again, a bound, or of a rule that is off', async () => {
+  await ready()
   const sample = await aSample('HB', 'male')
   await sample.enter(18, history)
   const write = (change: string) =>
@@ -107,6 +123,7 @@ test('without our code: a rule verifies nothing that is typed again, a bound, or
 })
 
 test('another version of a rule switches it off; what changed since a replay makes it stale', async () => {
+  await ready()
   await set({ within: 'limits', low: 12, high: 15 } as Partial<SetAutoRule>)
   expect((await view()).switched).toMatchObject({ isOn: false, cause: 'rule-changed' })
   const sample = await aSample('HB', 'male')
@@ -120,11 +137,10 @@ test('another version of a rule switches it off; what changed since a replay mak
   ])
   product.clock.pass(24 * 60)
   await expect(on(pathologist, again)).rejects.toMatchObject({ refusal: 'stale' })
-  await aRun(product, technician, history, [0.2, 0.2])
-  await on(pathologist, await replayed())
 })
 
 test('a failed control switches the rule off; unsigned values are held, signed ones are listed', async () => {
+  await ready()
   const signed = await aSample('HB', 'male')
   await signed.enter(14.1, history)
   await signed.sign()
@@ -158,7 +174,7 @@ async function resolved() {
 }
 
 test('overdue controls switch the rule off and hold what nobody signed', async () => {
-  await on(pathologist, await replayed())
+  await ready()
   const sample = await aSample('HB', 'male')
   await sample.enter(14.3, history)
   product.clock.pass(24 * 60)
@@ -171,8 +187,7 @@ test('overdue controls switch the rule off and hold what nobody signed', async (
 })
 
 test('a technician switches a rule off, and sets none; another lab sees nothing of it', async () => {
-  await aRun(product, technician, history, [0.2, 0.2])
-  await on(pathologist, await replayed())
+  await ready()
   const { switched, rule, replay } = await view(technician)
   const off = (number: number) =>
     lab.switchAutoOff({ testCode: history.testCode, number, reason: 'Reagent looks odd' })
