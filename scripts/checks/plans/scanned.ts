@@ -56,5 +56,9 @@ export const scanned: Readonly<Record<string, Scanned>> = {
   'db/queries/slots/slots.ts': { tables: ['labs'], why: 'the last hour of each lab, once a day' },
   'db/queries/replies/replies.ts': { tables: ['replies'], why: purged },
   'db/queries/people/kept-typing.ts': { tables: ['kept_typing'], why: purged },
+  'db/queries/auto-verification/rules-in-force.ts': {
+    tables: ['auto_switches'],
+    why: 'a row for each turn of a rule’s switch; each minute every rule that is on is asked',
+  },
   'db/queries/instrument-messages/bridge-nonces.ts': { tables: ['bridge_nonces'], why: purged },
 }

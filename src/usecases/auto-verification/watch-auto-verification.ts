@@ -21,7 +21,7 @@ const MOST_HELD = 200
  * Source: features C12; decision 242.
  */
 export async function watchAutoVerification(world: World, actor: Actor) {
-  const off = await inStep(world, actor, async (step) => {
+  const { off, now } = await inStep(world, actor, async (step) => {
     authorise(actor, 'clock:tick')
     const turns = offByOverdue(await lockOnWithControls(step.tx), step.now)
     await saveChanged(step, null, {
@@ -30,9 +30,11 @@ export async function watchAutoVerification(world: World, actor: Actor) {
       created: { autoSwitch: turns },
     })
     await audit(world, step.tx, actor, 'clock:tick', 'auto-verification', { off: turns.length })
-    return turns.length
+    return { off: turns.length, now: step.now }
   })
-  const waiting = await world.db.transaction((tx) => listUnsignedInDoubt(tx, MOST_HELD))
+  const waiting = await world.db.transaction((tx) =>
+    listUnsignedInDoubt(tx, now, MOST_HELD),
+  )
   let held = 0
   for (const { testItemId } of waiting)
     if (await inStep(world, actor, (step) => heldOne(step, testItemId))) held += 1

@@ -15,12 +15,16 @@ type InDoubt = {
   enteredAt: string
 }
 
-/** Verified by rule, measured since the last good control, and not after the rule was on again. */
+/**
+ * Verified by rule, measured since the last good control, and not after the rule was on again. A rule
+ * that is off verifies nothing: the hour is for what was under way.
+ */
 const doubtful = sql`auto_switches doubt
   join lab_instruments instrument on instrument.lab_id = doubt.lab_id
     and (doubt.instrument_id is null or doubt.instrument_id = instrument.id)
   join result_instruments measured on measured.instrument_id = instrument.id
     and measured.test_code = doubt.test_code and measured.entered_at >= doubt.doubt_since
+    and measured.entered_at <= doubt.switched_at + interval '1 hour'
   join results value on value.id = measured.result_id and value.is_current
     and value.verified_by_rule is not null
   join test_items item on item.id = measured.test_item_id`
@@ -45,9 +49,18 @@ export function listInDoubt(tx: Tx, labId: LabId, testCode: ItemCode, most: numb
   )
 }
 
-/** Unsigned ones of all labs, to be held back. */
-export function listUnsignedInDoubt(tx: Tx, most: number) {
-  return listed(tx, sql`where doubt.doubt_since is not null and item.state = 'tech-verified'`, most)
+/** A worker that was away for longer leaves them to a person: the database refuses their signature. */
+const LOOKED_BACK_HOURS = 7 * 24
+
+/** Unsigned ones of all labs since a rule was switched off lately, to be held back. */
+export function listUnsignedInDoubt(tx: Tx, now: Temporal.Instant, most: number) {
+  const since = now.subtract({ hours: LOOKED_BACK_HOURS }).toString()
+  return listed(
+    tx,
+    sql`where doubt.doubt_since is not null and doubt.switched_at > ${since}
+      and item.state = 'tech-verified'`,
+    most,
+  )
 }
 
 async function listed(tx: Tx, which: SQL, most: number) {
