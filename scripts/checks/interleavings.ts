@@ -74,6 +74,8 @@ const excused: Record<string, string> = {
   applyInstrumentMessage:
     'its step is that of enterResult, which is played, under the same lock of the booking',
   resumeInstrumentMessages: 'runs applyInstrumentMessage',
+  watchAutoVerification:
+    'its step is that of holdResult, which is played, under the same lock of the booking',
   replayOfflineEvents:
     'its steps are those of failVisit, writeOffTube and others, which are played, under the same lock of the booking',
 }
