@@ -32,9 +32,7 @@ export async function watchAutoVerification(world: World, actor: Actor) {
     await audit(world, step.tx, actor, 'clock:tick', 'auto-verification', { off: turns.length })
     return { off: turns.length, now: step.now }
   })
-  const waiting = await world.db.transaction((tx) =>
-    listUnsignedInDoubt(tx, now, MOST_HELD),
-  )
+  const waiting = await world.db.transaction((tx) => listUnsignedInDoubt(tx, now, MOST_HELD))
   let held = 0
   for (const { testItemId } of waiting)
     if (await inStep(world, actor, (step) => heldOne(step, testItemId))) held += 1
