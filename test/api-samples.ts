@@ -893,6 +893,16 @@ export const samples: Record<string, Sample> = {
       signature: 's'.repeat(43),
     },
   }),
+  'POST /bridge-questions': ({ bridgeKeyId }) => ({
+    body: {
+      keyId: bridgeKeyId,
+      sentAt: '2026-11-26T05:00:00Z',
+      nonce: 'n'.repeat(22),
+      instrument: 'Counter',
+      sampleId: 'S1',
+      signature: 's'.repeat(43),
+    },
+  }),
   'GET /labs/{id}/instrument-links': (of) => params(of, 'labId'),
   'POST /labs/{id}/instrument-links': (of) => ({
     ...params(of, 'labId'),

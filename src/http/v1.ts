@@ -17,6 +17,7 @@ import { labAnalytes } from './labs/lab-analytes.ts'
 import { labRanges } from './labs/lab-ranges.ts'
 import { verificationRules } from './labs/verification-rules.ts'
 import { contractChanges } from './labs/contract-changes.ts'
+import { bridgeMessages } from './labs/bridge-messages.ts'
 import { instrumentMessages } from './labs/instrument-messages.ts'
 import { labLife } from './labs/lab-life.ts'
 import { labs } from './labs/labs.ts'
@@ -80,6 +81,7 @@ export const v1Nouns: Noun[] = [
     about: 'What a lab does with a sample, and whom it has to tell.',
     parts: [
       results,
+      bridgeMessages,
       instrumentMessages,
       storage,
       consents,

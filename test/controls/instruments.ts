@@ -54,15 +54,15 @@ export const instrumentControls: readonly Control[] = [
   {
     guard: 'a signature ends after a few minutes',
     file: 'src/domain/instruments/receiving-message.ts',
-    search: 'if (isNonceUsed || !isRecent(sent.sentAt, at.real))',
+    search: 'if (isNonceUsed || !isRecent(sentAt, real))',
     replace: 'if (isNonceUsed)',
     by: by('a wrong signature, a revoked key, an old one and a used nonce keep nothing'),
   },
   {
     guard: 'a signature is used once',
     file: 'src/domain/instruments/receiving-message.ts',
-    search: 'if (isNonceUsed || !isRecent(sent.sentAt, at.real))',
-    replace: 'if (!isRecent(sent.sentAt, at.real))',
+    search: 'if (isNonceUsed || !isRecent(sentAt, real))',
+    replace: 'if (!isRecent(sentAt, real))',
     by: by('a wrong signature, a revoked key, an old one and a used nonce keep nothing'),
   },
   {
@@ -217,6 +217,17 @@ export const instrumentControls: readonly Control[] = [
     by: {
       file: 'src/domain/instruments/read-message.test.ts',
       title: 'a count by its processing id: control material is seen where its maker says so',
+    },
+  },
+  {
+    guard: 'a question of a bridge is signed over its sample',
+    file: 'src/domain/instruments/host-work.ts',
+    search: 'nonce, instrument, sampleId].join',
+    replace: 'nonce, instrument].join',
+    by: {
+      file: 'src/usecases/instrument-messages/instrument-work.test.ts',
+      title:
+        'a question is signed over its sample, counts once, and a sample of another lab is not known',
     },
   },
   {

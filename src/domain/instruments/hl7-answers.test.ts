@@ -24,7 +24,23 @@ test('a query for a specimen is read, and answered with its own tag', () => {
   const query = 'MSH|^~\\&|BC|Lab|||2026||QBP^Q11^QBP_Q11|5|P|2.5.1\rQPD|WOS^Work|T1|S77\rRCP|I'
   expect(readHostQuery(query)).toEqual({ controlId: '5', tag: 'T1', sampleId: 'S77' })
   expect(readHostQuery(message)).toBeUndefined()
-  expect(hostAnswer(query, 'NF', answering)).toBe(
+  expect(hostAnswer(query, { status: 'NF' }, answering)).toBe(
     'MSH|^~\\&|OXALATE||BC|Lab|20261126103000||RSP^K11^RSP_K11|A9|P|2.5.1\rMSA|AA|5\rQAK|T1|NF\rQPD|WOS^Work|T1|S77\r',
   )
+})
+
+test('what is to be measured is ordered by the instrument’s own codes, and nothing else is said', () => {
+  const query = 'MSH|^~\\&|BC|Lab|||2026||QBP^Q11^QBP_Q11|5|P|2.5.1\rQPD|WOS^Work|T1|S77\rRCP|I'
+  const answer = hostAnswer(query, { status: 'OK', codes: ['HGB', 'W|C'] }, answering) ?? ''
+  expect(answer.split('\r').slice(1)).toEqual([
+    'MSA|AA|5',
+    'QAK|T1|OK',
+    'QPD|WOS^Work|T1|S77',
+    'SPM|1|S77',
+    'ORC|NW|S77',
+    'OBR|1|S77||HGB',
+    'ORC|NW|S77',
+    'OBR|2|S77||W\\F\\C',
+    '',
+  ])
 })

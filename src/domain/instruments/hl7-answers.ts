@@ -46,13 +46,13 @@ export function readHostQuery(message: string): HostQuery | undefined {
 }
 
 /**
- * The answer to a QBP^Q11: that the specimen is known and its work follows (`OK`), that it is not
- * (`NF`), or that we could not look (`AE`).
+ * The answer to a QBP^Q11: that the specimen is known, with an order for each code that is to be measured
+ * (`OK`), that it is not (`NF`), or that we could not look (`AE`). It says nothing of the person.
  * Source: IHE PaLM LAW, LAB-27; HL7 v2.5.1 section 5.3.
  */
 export function hostAnswer(
   message: string,
-  status: 'OK' | 'NF' | 'AE',
+  { status, codes = [] }: HostWork,
   answering: Answering,
 ): string | undefined {
   const asked = headerOf(message)
@@ -66,8 +66,24 @@ export function hostAnswer(
     ['MSA', status === 'AE' ? 'AE' : 'AA', escaped(said(10), marks)].join(field),
     ['QAK', tag, status].join(field),
     query.fields.join(field),
+    ...ordersOf(componentOf(query, { field: 3, component: 1 }, marks), codes, marks),
   ]
   return `${lines.join('\r')}\r`
+}
+
+/** What is known of a specimen; `codes`: the instrument's own, of what is to be measured. */
+type HostWork = { status: 'OK' | 'NF' | 'AE'; codes?: readonly string[] }
+
+/** The specimen with an order for each code. */
+function ordersOf(sampleId: string, codes: readonly string[], marks: Hl7Marks): string[] {
+  if (codes.length === 0) return []
+  const { field } = marks
+  const specimen = escaped(sampleId, marks)
+  const orders = codes.flatMap((code, at) => [
+    ['ORC', 'NW', specimen].join(field),
+    ['OBR', at + 1, specimen, '', escaped(code, marks)].join(field),
+  ])
+  return [['SPM', 1, specimen].join(field), ...orders]
 }
 
 type Asked = {

@@ -1,4 +1,4 @@
-import type { Decision } from '#src/domain/changes.ts'
+import type { Decision, Refused } from '#src/domain/changes.ts'
 import type { Result } from '#src/domain/result.ts'
 import { ArrivedResultId } from './arrived-result.ts'
 import {
@@ -45,19 +45,34 @@ type WhyNot = 'bridge-not-signed' | 'bridge-replayed' | 'instrument-unknown'
  * Source: reliability S39; decisions 230 and 231.
  */
 export function receivingMessage(
-  { key, isNonceUsed, link, kept }: BridgeAtHand,
+  atHand: BridgeAtHand,
   message: SentMessage,
   at: At,
 ): Decision<Answer, WhyNot> {
-  const { sent, isSigned } = message
-  if (!isSigned || key.revokedAt) return { ok: false, error: 'bridge-not-signed' }
-  if (isNonceUsed || !isRecent(sent.sentAt, at.real)) return { ok: false, error: 'bridge-replayed' }
-  if (!link || link.retiredAt) return { ok: false, error: 'instrument-unknown' }
+  const { isSigned, sent } = message
+  const why = whyNotHeard(atHand, { isSigned, sentAt: sent.sentAt }, at.real)
+  if (why) return why
+  const { key, link, kept } = atHand
+  if (!link) return { ok: false, error: 'instrument-unknown' }
   if (kept) {
     const { id: messageId, fault, results } = kept
     return { ok: true, answer: { messageId, fault, results } }
   }
   return stored({ key, link }, message, at)
+}
+
+/**
+ * Why a bridge is not heard: its signature, whose time or nonce, or an instrument that does not send.
+ * Source: reliability S39; decision 231.
+ */
+export function whyNotHeard(
+  { key, isNonceUsed, link }: BridgeAtHand,
+  { isSigned, sentAt }: { isSigned: boolean; sentAt: string },
+  real: Temporal.Instant,
+): Refused<WhyNot> | undefined {
+  if (!isSigned || key.revokedAt) return { ok: false, error: 'bridge-not-signed' }
+  if (isNonceUsed || !isRecent(sentAt, real)) return { ok: false, error: 'bridge-replayed' }
+  return !link || link.retiredAt ? { ok: false, error: 'instrument-unknown' } : undefined
 }
 
 function stored(

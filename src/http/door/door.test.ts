@@ -179,6 +179,7 @@ test('every call that changes an order, a sample, a result or money requires a k
     'bookings/\\{id\\}/add-on-quotes',
     // The same bytes of an instrument are kept once.
     'bridge-messages',
+    'bridge-questions',
     'instrument-previews',
     // Each carries the version that was shown, or the lab's own name for it.
     'instrument-links',

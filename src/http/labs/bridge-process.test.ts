@@ -125,11 +125,15 @@ test('while the product is down nothing is acknowledged, and everything is sent 
   })
 })
 
-test('an instrument that asks what to do is told that nobody looked', async () => {
+test('an instrument that asks what to do is told what waits, and that nobody looked while we are away', async () => {
   const query = 'MSH|^~\\&|BC|Lab|||2026||QBP^Q11^QBP_Q11|5|P|2.5.1\rQPD|WOS^Work|T1|S77\rRCP|I\r'
-  const { answer } = await sendHl7(bridge.portOf('mindray-bc-5150'), query)
+  const ask = () => sendHl7(bridge.portOf('mindray-bc-5150'), query)
+  const { answer } = await ask()
   expect(answer).toContain('RSP^K11^RSP_K11')
-  expect(answer).toContain('QAK|T1|AE')
+  expect(answer).toContain('QAK|T1|NF')
+  isDown = true
+  expect((await ask()).answer).toContain('QAK|T1|AE')
+  isDown = false
 })
 
 test(

@@ -9,13 +9,10 @@ import {
   BridgeKeyId,
   ChooseLinkedInstrument,
   InstrumentLinkId,
-  InstrumentMessageId,
   MakeBridgeKey,
-  ReceiveInstrumentMessage,
   RetireInstrumentLink,
   RevokeBridgeKey,
 } from '#src/domain/instruments/bridge.ts'
-import { messageFaults } from '#src/domain/instruments/instrument-message.ts'
 import { TryInstrumentMessages } from '#src/domain/instruments/trying-messages.ts'
 import { LabId } from '#src/domain/labs/lab.ts'
 import { resultFlags } from '#src/domain/results/judging/flag.ts'
@@ -25,26 +22,6 @@ import { Key, Link, Linkable, Profile, Tried, Waiting } from './instrument-answe
 const instant = z.iso.datetime()
 const ofLab = z.strictObject({ id: LabId })
 const ofResult = z.strictObject({ id: ArrivedResultId })
-
-const send = route('bridge:send', 'receiveInstrumentMessage', {
-  method: 'post',
-  path: '/bridge-messages',
-  summary: 'Send a message of an instrument, signed with the lab’s key',
-  description:
-    'Answered once the message is durable. The same message again is answered the same, so no Idempotency-Key is needed; each request has a nonce and a time of its own.',
-  request: body(ReceiveInstrumentMessage),
-  responses: {
-    200: json(
-      'Kept. `fault`: why it cannot be read',
-      z.object({
-        messageId: InstrumentMessageId,
-        fault: z.enum(messageFaults).nullable(),
-        results: z.int(),
-      }),
-    ),
-    ...problems,
-  },
-})
 
 const links = route('bridge:read', 'viewInstrumentLinks', {
   method: 'get',
@@ -188,9 +165,6 @@ const discard = route('bridge:decide', 'discardArrivedResult', {
 
 /** The API of instruments, their bridges and what they send. */
 export const instrumentMessages = newApi()
-  .openapi(send, async (c) =>
-    c.json(await c.var.app.receiveInstrumentMessage(c.req.valid('json')), 200),
-  )
   .openapi(links, async (c) => {
     const labId = c.req.valid('param').id
     return c.json(await c.var.app.viewInstrumentLinks({ labId }), 200)

@@ -27,8 +27,9 @@ test('a torn entry is put aside, and holds up no other, now and after a restart'
 async function aListener() {
   const lines: string[] = []
   const deliver = () => Promise.resolve({ isKept: false, isRefused: false, why: 'no' } as const)
+  const nobody = () => Promise.resolve(undefined)
   const settings = { name: 'Counter', protocol: 'hl7', port: 0, host: '127.0.0.1' } as const
-  const server = listen(settings, deliver, (line) => lines.push(line))
+  const server = listen(settings, { deliver, ask: nobody }, (line) => lines.push(line))
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')

@@ -10,9 +10,11 @@ import { heardMllp, mllpIdle, wrappedMllp } from '#src/domain/instruments/mllp.t
 import { messageText } from '#src/domain/instruments/read-message.ts'
 import type { BridgeSettings } from './bridge-settings.ts'
 import type { Deliver } from './deliver.ts'
+import type { Ask } from './uplink.ts'
 
 type Instrument = BridgeSettings['instruments'][number]
-type Speaking = { name: string; deliver: Deliver; log: (line: string) => void }
+type Uplink = { deliver: Deliver; ask: Ask }
+type Speaking = Uplink & { name: string; log: (line: string) => void }
 
 /** A receiver gives up on a sender that says nothing for so long. Source: LIS1-A section 6.5. */
 const SILENT_MS = 30_000
@@ -22,7 +24,7 @@ const CONNECTIONS = 4
 /** Listens for one instrument. */
 export function listen(
   { name, protocol, port, host }: Instrument,
-  deliver: Deliver,
+  uplink: Uplink,
   log: Log,
 ): Server {
   const speak = protocol === 'astm' ? speakAstm : speakHl7
@@ -31,7 +33,7 @@ export function listen(
     makeRoom(open)
     open.add(socket)
     socket.on('error', () => socket.destroy())
-    speak(socket, { name, deliver, log })
+    speak(socket, { name, ...uplink, log })
       // A line that breaks off is one instrument's trouble: the others go on.
       .catch((error: unknown) => log(`${name}: ${String(error)}`))
       .finally(() => {
@@ -97,18 +99,24 @@ async function speakHl7(socket: Socket, speaking: Speaking) {
 }
 
 /** AA once it is durable; AE where it is to be sent again; AR where it never can be read. */
-async function answered(message: Uint8Array, { name, deliver }: Speaking) {
+async function answered(message: Uint8Array, { name, deliver, ask }: Speaking) {
   const text = messageText(message) ?? ''
   const answering = {
     id: crypto.randomUUID().slice(0, 20),
     at: stampOf(Temporal.Now.zonedDateTimeISO()),
   }
-  // Work lists are not given out yet: the instrument is told that we could not look.
-  if (readHostQuery(text)) return hostAnswer(text, 'AE', answering)
+  const query = readHostQuery(text)
+  if (query) return hostAnswer(text, workOf(await ask(name, query.sampleId)), answering)
   const sent = await deliver(name, message)
   if (!sent.isKept) return acknowledgement(text, { code: 'AE', why: 'not received' }, answering)
   const code = sent.fault === null ? 'AA' : 'AR'
   return acknowledgement(text, { code, why: sent.fault ?? '' }, answering)
+}
+
+/** Without an answer the instrument is told that we could not look. */
+function workOf(work: Awaited<ReturnType<Ask>>) {
+  if (!work) return { status: 'AE' as const }
+  return work.isKnown ? { status: 'OK' as const, codes: work.codes } : { status: 'NF' as const }
 }
 
 function stampOf(now: Temporal.ZonedDateTime): string {

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { BridgeKeyId, signedText } from '#src/domain/instruments/bridge.ts'
+import { signedQuestion } from '#src/domain/instruments/host-work.ts'
 import type { BridgeSettings } from './bridge-settings.ts'
 import type { Waiting } from './journal.ts'
 
@@ -38,14 +39,49 @@ export async function send(settings: BridgeSettings, waiting: Waiting): Promise<
   }
 }
 
-function signedMessage({ keyId, secret }: BridgeSettings, { instrument, message }: Waiting) {
+const Work = z.object({ isKnown: z.boolean(), codes: z.array(z.string().max(64)).max(500) })
+/** What is to be measured of a sample; undefined: we could not look. */
+export type Ask = (instrument: string, sampleId: string) => Promise<Work | undefined>
+type Work = z.infer<typeof Work>
+
+/** Asks what is to be measured of a sample, signed with the lab's key. */
+export function asking({ keyId, secret, url }: BridgeSettings): Ask {
+  return async (instrument, sampleId) => {
+    const question = { ...signing(keyId), instrument, sampleId }
+    try {
+      const answer = await fetch(new URL('/api/v1/bridge-questions', url), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          ...question,
+          signature: signatureOf(secret, signedQuestion(question)),
+        }),
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+        redirect: 'error',
+      })
+      const work = Work.safeParse(await answer.json())
+      return answer.status === 200 && work.success ? work.data : undefined
+    } catch {
+      return undefined
+    }
+  }
+}
+
+function signing(keyId: string) {
   const nonce = randomBytes(24).toString('base64url')
   const sentAt = Temporal.Now.instant().toString({ smallestUnit: 'millisecond' })
-  const sent = { keyId: BridgeKeyId.parse(keyId), sentAt, nonce, instrument }
+  return { keyId: BridgeKeyId.parse(keyId), sentAt, nonce }
+}
+
+function signatureOf(secret: string, text: string): string {
+  const made = createHmac('sha256', Buffer.from(secret, 'base64url'))
+  return made.update(text).digest('base64url')
+}
+
+function signedMessage({ keyId, secret }: BridgeSettings, { instrument, message }: Waiting) {
+  const sent = { ...signing(keyId), instrument }
   const sha256 = createHash('sha256').update(Buffer.from(message, 'base64')).digest('hex')
-  const signing = createHmac('sha256', Buffer.from(secret, 'base64url'))
-  const signature = signing.update(signedText(sent, sha256)).digest('base64url')
-  return { ...sent, message, signature }
+  return { ...sent, message, signature: signatureOf(secret, signedText(sent, sha256)) }
 }
 
 const Refused = z.object({ code: z.string().max(60) })

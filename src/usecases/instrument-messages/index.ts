@@ -11,6 +11,7 @@ export { previewInstrumentMessages } from './preview-instrument-messages.ts'
 
 // from a message to the bench
 export { receiveInstrumentMessage } from './receive-instrument-message.ts'
+export { tellInstrumentWork } from './tell-instrument-work.ts'
 export { applyInstrumentMessage } from './apply-instrument-message.ts'
 export { resumeInstrumentMessages } from './resume-instrument-messages.ts'
 export { purgeBridgeNonces } from './purge-bridge-nonces.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { findBridgeAtHand } from '#src/db/queries/instrument-messages/instrument-messages.ts'
-import type { ReceiveInstrumentMessage } from '#src/domain/instruments/bridge.ts'
+import { type ReceiveInstrumentMessage, signedText } from '#src/domain/instruments/bridge.ts'
 import type { InstrumentMessage, MessageFault } from '#src/domain/instruments/instrument-message.ts'
 import { readMessage } from '#src/domain/instruments/read-message.ts'
 import { receivingMessage } from '#src/domain/instruments/receiving-message.ts'
@@ -31,7 +31,7 @@ export function receiveInstrumentMessage(
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const found = await findBridgeAtHand(step.tx, { ...sent, sha256 })
     if (!found) throw new Refusal('bridge-not-signed')
-    const isSigned = isSignedWith(world, found.key, sent, sha256)
+    const isSigned = isSignedWith(world, found.key, sent.signature, signedText(sent, sha256))
     const read: Result<InstrumentMessage, MessageFault> =
       isSigned && found.link ? readBy(world, found.link, bytes) : refuse('not-text')
     const seal = (id: Parameters<typeof rawContext>[0]) =>

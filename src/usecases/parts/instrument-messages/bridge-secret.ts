@@ -1,10 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import {
-  type BridgeKeyId,
-  type InstrumentMessageId,
-  type ReceiveInstrumentMessage,
-  signedText,
-} from '#src/domain/instruments/bridge.ts'
+import type { BridgeKeyId, InstrumentMessageId } from '#src/domain/instruments/bridge.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /** What a key's secret is sealed with. */
@@ -19,15 +14,15 @@ export function rawContext(id: InstrumentMessageId): string {
 
 type Key = { id: BridgeKeyId; secretSealed: string }
 
-/** Whether a key's secret made this signature: HMAC-SHA256, compared in constant time. */
+/** Whether a key's secret made this signature of a text: HMAC-SHA256, compared in constant time. */
 export function isSignedWith(
   { cipher }: Pick<World, 'cipher'>,
   { id, secretSealed }: Key,
-  sent: ReceiveInstrumentMessage,
-  messageSha256: string,
+  signature: string,
+  signed: string,
 ): boolean {
   const secret = Buffer.from(cipher.open(secretSealed, secretContext(id)), 'base64url')
-  const made = createHmac('sha256', secret).update(signedText(sent, messageSha256)).digest()
-  const given = Buffer.from(sent.signature, 'base64url')
+  const made = createHmac('sha256', secret).update(signed).digest()
+  const given = Buffer.from(signature, 'base64url')
   return given.length === made.length && timingSafeEqual(given, made)
 }
