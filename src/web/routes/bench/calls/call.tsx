@@ -61,7 +61,8 @@ const titles = {
 export default function CallPage({ loaderData: call, actionData }: Route.ComponentProps) {
   const isOpen = call.state === 'open'
   const title = titles[call.kind][call.state]()
-  const lede = call.kind === 'again' ? m.bench_again_lede() : m.bench_call_lede()
+  const toTell = call.waits ? m.bench_call_waits_lede() : m.bench_call_lede()
+  const lede = call.kind === 'again' ? m.bench_again_lede() : toTell
   return (
     <Main width="wide">
       <Title>{title}</Title>
