@@ -140,21 +140,32 @@ test('while an index waits for a writer, nobody else waits for it', async () => 
 test('a migration that meets a writer in the other order gives way, and is applied once they are done', async () => {
   await using database = await cutShort()
   const [first, writer] = [await database.pool.connect(), await database.pool.connect()]
+  const begins = 'begin; set local idle_in_transaction_session_timeout to 0'
   // Migrations before the one that locks both tables lock one of them.
-  await first.query('begin; update payments set id = id where false')
+  await first.query(`${begins}; update payments set id = id where false`)
   const migrating = database.migrate()
-  const locks = (isGranted: boolean) =>
-    database.ask(`select from pg_locks join pg_class on pg_class.oid = relation
-      where relname = 'payments' and mode = 'AccessExclusiveLock' and granted = ${isGranted}`)
-  await until(async () => (await locks(false)).length > 0)
-  await writer.query('begin; update order_lines set id = id where false')
+  const waits = (table: string) =>
+    database.ask(`select waitstart, clock_timestamp() - waitstart > interval '1.2 s' as stays
+      from pg_locks join pg_class on pg_class.oid = relation where relname = '${table}' and not granted`)
+  await until(async () => (await waits('payments')).length > 0)
+  await writer.query(`${begins}; update order_lines set id = id where false`)
   await first.query('commit')
   first.release()
-  await until(async () => (await locks(true)).length > 0)
-  await writer.query('update payments set id = id where false')
+  await until(async () => (await waits('order_lines')).length > 0)
+  const [begun] = await waits('order_lines')
+  // It gave way once, or waits for longer than it takes to find two that wait for each other.
+  await until(async () => {
+    const [now] = await waits('order_lines')
+    return !now || now.stays || String(now.waitstart) !== String(begun?.waitstart)
+  })
+  const became = await writer.query('update payments set id = id where false').then(
+    () => 'written',
+    (error: { code?: string }) => error.code,
+  )
   await writer.query('commit')
   writer.release()
   await migrating
+  expect(became).toBe('written')
   expect(await database.isWhole()).toBe(true)
 })
 

@@ -85,9 +85,8 @@ export const severalPaymentsControls: readonly Control[] = [
     search: ' -c ${known.name}=${known.value}',
     replace: '',
     by: {
-      file: 'src/usecases/payments/pay-add-on.test.ts',
-      title:
-        'tests join a booking that was paid online once the gateway has their money, and not before',
+      file: 'src/usecases/payments/earlier-version.test.ts',
+      title: 'each session says what its version knows',
     },
   },
   {

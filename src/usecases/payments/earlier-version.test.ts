@@ -42,6 +42,13 @@ async function begun({ booker, bookingId, orderId }: PaidBooking) {
 const further = async ({ booker, bookingId }: PaidBooking) =>
   (await product.as(booker.actor).viewBooking({ bookingId })).further
 
+test('each session says what its version knows', async () => {
+  const { rows } = await product.pool.query(
+    `select current_setting('oxalate.payments', true) as knows`,
+  )
+  expect(rows).toEqual([{ knows: 'several' }])
+})
+
 test('an earlier version gives back nothing of a booking with several payments: this one gives back both', async () => {
   const paid = await aPaidBooking(paying)
   const attempt = await begun(paid)
