@@ -91,7 +91,7 @@ function Answers({ hold: { holdId, version, reason }, tried }: { hold: Hold; tri
           act={m.offline_office_confirm()}
           tried={tried}
         />
-        <RefuseForm hold={about} lede={words.refuse()} tried={tried} />
+        <RefuseForm hold={{ ...about, reason }} lede={words.refuse()} tried={tried} />
       </div>
     </>
   )

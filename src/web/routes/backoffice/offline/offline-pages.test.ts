@@ -62,3 +62,31 @@ test('cash that was taken at a visit that was over is told with its amount: nobo
   const { text } = await pagesOf(product).read('backoffice', page)
   expect(text).toMatch(/Took the cash, ₹[\d,]*[1-9][\d,.]*: not in our books, it is the patient’s/)
 })
+
+test('a refusal has a reason of the list, and another person takes it back', async () => {
+  const phone = await aPhone(product, phlebotomist)
+  const door = await anOfflineVisit(product, phlebotomist)
+  const wrong = door.code === '0000' ? '0001' : '0000'
+  await phone.send(await wholeVisit(product, phone, door, wrong))
+  // A visit takes longer than an idle session of the office lasts.
+  const { read, send, sendForm } = pagesOf(product)
+  const holds = await product.as(office).listOfflineHolds()
+  const hold = holds.find(({ visitId }) => visitId === door.visitId)
+  const refuse = {
+    intent: 'refused',
+    holdId: hold?.holdId ?? '',
+    version: '1',
+    note: 'Called the patient',
+  }
+  expect((await sendForm('backoffice', page, { ...refuse, cause: '' })).status).toBe(422)
+  expect(await send('backoffice', page, { ...refuse, cause: 'nobody-came' })).toMatchObject({
+    to: `${page}?done=refused`,
+  })
+  const { text } = await read('backoffice2', page)
+  expect(text).toContain('The patient says that nobody came. The phlebotomist is not paid.')
+  const back = { intent: 'take-back', holdId: refuse.holdId, version: '2', note: 'Somebody else' }
+  expect((await sendForm('backoffice', page, back)).status).toBe(409)
+  expect(await send('backoffice2', page, back)).toMatchObject({
+    to: expect.stringContaining('done=again-'),
+  })
+})

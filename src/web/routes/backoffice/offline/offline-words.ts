@@ -1,7 +1,7 @@
 import type { OfflineStep } from '#src/domain/offline/event.ts'
 import type { EventOutcome } from '#src/domain/offline/hearing.ts'
-import type { HoldReason } from '#src/domain/offline/hold.ts'
-import type { RefusalCause } from '#src/domain/offline/refusal-cause.ts'
+import { type HoldReason, isDoubt } from '#src/domain/offline/hold.ts'
+import { isPaidAllTheSame, type RefusalCause } from '#src/domain/offline/refusal-cause.ts'
 import { failWords, writeOffWords } from '#src/web/ui/visit-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
@@ -50,13 +50,21 @@ export const holdWords: Record<HoldReason, Words> = {
   },
 }
 
-/** Why the office refuses, and what the phlebotomist gets. */
-export const causeWords: Record<RefusalCause, () => string> = {
+const causeWords: Record<RefusalCause, () => string> = {
   'time-unknown': m.offline_cause_time_unknown,
   'patient-objects': m.offline_cause_patient_objects,
   'wrong-person': m.offline_cause_wrong_person,
   'nobody-came': m.offline_cause_nobody_came,
   'phone-misused': m.offline_cause_phone_misused,
+}
+
+/** Why the office refuses, and, of samples in doubt, whether the phlebotomist is paid all the same. */
+export function causeSaid(cause: RefusalCause, reason: HoldReason): string {
+  const said = causeWords[cause]()
+  if (!isDoubt(reason)) return said
+  return isPaidAllTheSame(cause)
+    ? m.offline_cause_paid({ cause: said })
+    : m.offline_cause_unpaid({ cause: said })
 }
 
 /** Why a tube was left out, or a visit stopped, without a network. */

@@ -1,9 +1,10 @@
+import { isDoubt } from '#src/domain/offline/hold.ts'
 import type { App } from '#src/usecases/index.ts'
 import { ActForm, type TriedForm } from '#src/web/ui/forms/act-form.tsx'
 import { Link } from '#src/web/ui/link.tsx'
 import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
-import { causeWords, holdWords } from './offline-words.ts'
+import { causeSaid, holdWords } from './offline-words.ts'
 
 type Refusal = Awaited<ReturnType<App['listRefusals']>>[number]
 
@@ -35,16 +36,18 @@ function RefusalEntry({ refusal, tried }: { refusal: Refusal; tried: TriedForm }
         <Link to={`/backoffice/bookings/${bookingNumber}`}>{bookingNumber}</Link>
       </h3>
       <p>{holdWords[reason].reason()}</p>
-      <p className="strong">{cause === null ? m.offline_cause_none() : causeWords[cause]()}</p>
+      <p className="strong">{cause === null ? m.offline_cause_none() : causeSaid(cause, reason)}</p>
       <p className="small soft">{m.offline_refused_by(said)}</p>
-      <ActForm
-        intent="take-back"
-        about={{ holdId, version }}
-        fields={[why]}
-        lede={m.offline_take_back_lede()}
-        act={m.offline_take_back()}
-        tried={tried}
-      />
+      <div className="mt-4">
+        <ActForm
+          intent="take-back"
+          about={{ holdId, version }}
+          fields={[why]}
+          lede={isDoubt(reason) ? m.offline_take_back_lede() : holdWords[reason].confirm()}
+          act={m.offline_take_back()}
+          tried={tried}
+        />
+      </div>
     </>
   )
 }
