@@ -8,7 +8,7 @@ import { VisitDo, VisitFrame } from '#src/web/ui/visit.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { LiveVisits } from './live/live-visits.tsx'
 import { VisitConsents } from './visit-consents.tsx'
-import { VisitLabBy } from './visit-lab-by.tsx'
+import { isLabUrgent, VisitLabBy } from './visit-lab-by.tsx'
 import type { VisitView } from './visit-view.ts'
 
 const STEPS = 6
@@ -43,6 +43,8 @@ export function VisitScreen({
   after,
 }: Props) {
   const { visitId, startsAt, endsAt, allowedActions } = view
+  // Beside the patient the tubes come first; on the way, and where time runs out, the lab does.
+  const isLabFirst = step === STEPS || isLabUrgent(view)
   const mayStop = allowedActions.some((event) => event === 'release' || event === 'fail')
   return (
     <VisitFrame
@@ -78,8 +80,9 @@ export function VisitScreen({
           <Note tone="needs">{m.moment_missed({ test: view.missed.name })}</Note>
         </div>
       )}
-      <VisitLabBy view={view} />
+      {isLabFirst && <VisitLabBy view={view} />}
       {children}
+      {!isLabFirst && <VisitLabBy view={view} />}
       <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
         <Link className="tap" to="/phlebotomist">
           {m.visit_all_visits()}

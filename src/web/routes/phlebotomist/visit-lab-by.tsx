@@ -8,12 +8,17 @@ import type { VisitView } from './visit-view.ts'
 
 type Ride = VisitView['rides'][number]
 
+/** The time is over, or the way takes longer than what is left. */
+export function isLabUrgent({ labBy, rides }: Pick<VisitView, 'labBy' | 'rides'>): boolean {
+  return (labBy?.pastMinutes ?? 0) > 0 || rides.some(({ isLate }) => isLate)
+}
+
 /** By when the lab must have the tubes that are drawn, and why; nothing once they are there. */
 export function VisitLabBy({ view: { labBy, rides } }: { view: VisitView }) {
   if (!labBy?.dueAt) return null
   const title = m.carry_by({ time: instantOf(labBy.dueAt, 'time') })
   const isPast = labBy.pastMinutes > 0
-  const isDanger = isPast || rides.some(({ isLate }) => isLate)
+  const isDanger = isLabUrgent({ labBy, rides })
   return (
     <div className="mt-4">
       <Note
