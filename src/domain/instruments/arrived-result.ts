@@ -5,6 +5,7 @@ import { freeText } from '#src/domain/free-text.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import type { ResultFlag } from '#src/domain/results/judging/flag.ts'
+import { discardReasons, takeReasons } from './arrival-reasons.ts'
 import type { InstrumentLinkId, InstrumentMessageId } from './bridge.ts'
 import type { SentResult } from './instrument-message.ts'
 import { mappingFaults } from './mapped.ts'
@@ -55,15 +56,6 @@ export const arrivalOutcomes = [
 ] as const
 export type ArrivalOutcome = (typeof arrivalOutcomes)[number]
 
-/** Why a person puts a value aside. */
-export const discardReasons = [
-  'entered-by-hand',
-  'repeat-asked',
-  'not-our-sample',
-  'sent-again',
-  'instrument-fault',
-] as const
-
 /** `version`: as shown. */
 const Shown = { id: ArrivedResultId, version: z.int().min(1).max(1_000_000) }
 
@@ -77,9 +69,6 @@ export type DiscardArrivedResult = z.infer<typeof DiscardArrivedResult>
 /** `test`: the one that it is, where the profile did not know or could not tell. */
 export const RetryArrivedResult = z.strictObject({ ...Shown, test: Code.optional() })
 export type RetryArrivedResult = z.infer<typeof RetryArrivedResult>
-
-/** Why a person keeps a value in place of the one that stands. */
-export const takeReasons = ['measured-again', 'first-doubtful', 'better-method'] as const
 
 /** `itemVersion`: of the test with the value that was shown beside it. */
 export const TakeArrivedResult = z.strictObject({

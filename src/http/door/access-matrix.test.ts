@@ -102,7 +102,13 @@ async function seen(key: string, { cookie }: Asker): Promise<Doors> {
 // In a demonstration the outbox is open to everyone; an application belongs to whoever has its
 // token, a bridge to whoever has its lab's key, and a phone to whoever has its own. All have tests of
 // their own.
-const apart = ['/outbox', '/lab-applications/status', '/bridge-messages', '/bridge-questions', '/left-offline-events']
+const apart = [
+  '/outbox',
+  '/lab-applications/status',
+  '/bridge-messages',
+  '/bridge-questions',
+  '/left-offline-events',
+]
 const judged = routes.filter(({ path }) => !apart.includes(path))
 
 test('every route has a row in the hand-written table', () => {

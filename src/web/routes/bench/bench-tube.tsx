@@ -83,7 +83,7 @@ export function BenchTubePanel({ tube, show, lastResult, isRejecting }: Props) {
         </p>
       )}
       {tube.state === 'in-transit' && !tube.isOnCounter && (
-        <Note tone="needs">{m.refusals_not_handed_over()}</Note>
+        <Note tone="needs">{m.bench_tube_not_handed_over()}</Note>
       )}
       {mayReject(tube) && (
         <Reject tube={tube} show={show} isRejecting={isRejecting} form={form} fields={fields} />

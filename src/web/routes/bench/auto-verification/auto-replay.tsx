@@ -44,7 +44,7 @@ function Found({ replay }: { replay: Replay }) {
     <>
       <p>{m.auto_replay_found({ counted, passed, share })}</p>
       <p className="small soft">{m.auto_replay_by({ name: by, time: instantOf(at) })}</p>
-      <ul className="list-disc pl-5">
+      <ul className="grid gap-2">
         {whyNotByRule.map((why) => {
           const count = left[why]
           return count && <li key={why}>{m.auto_left_count({ why: leftWords[why](), count })}</li>

@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
-import { discardReasons, takeReasons } from '#src/domain/instruments/arrived-result.ts'
+import { discardReasons, takeReasons } from '#src/domain/instruments/arrival-reasons.ts'
 import type { App } from '#src/usecases/index.ts'
 import { FlagCell } from '#src/web/routes/bench/bench-cells.tsx'
 import { valueWithUnit } from '#src/web/routes/bench/orders/result-value.ts'

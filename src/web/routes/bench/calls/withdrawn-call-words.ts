@@ -1,4 +1,4 @@
-import { discardReasons } from '#src/domain/instruments/arrived-result.ts'
+import { discardReasons } from '#src/domain/instruments/arrival-reasons.ts'
 import { revisionKinds, revisionReasons } from '#src/domain/reports/revision.ts'
 import { whyOf } from '#src/web/orders/order-reasons.ts'
 import { revisionReasonWords } from '#src/web/results/revision-words.ts'
