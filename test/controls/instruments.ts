@@ -7,6 +7,10 @@ const undecided = (title: string) => ({
   file: 'src/usecases/instrument-messages/arrived-undecided.test.ts',
   title,
 })
+const changes = (title: string) => ({
+  file: 'src/usecases/instrument-messages/changes-wait.test.ts',
+  title,
+})
 const guardOfTests = {
   file: 'src/db/migrations/0105_tests-wait-for-arrived-values.sql',
   search: 'IF EXISTS (SELECT FROM arrived_results',
@@ -15,6 +19,22 @@ const guardOfTests = {
 
 /** Guards of what instruments send. */
 export const instrumentControls: readonly Control[] = [
+  {
+    guard: 'a changed report waits for what an instrument sent for a changed test',
+    file: 'src/domain/reports/revision-signing.ts',
+    search: ' ??\n    whyArrivedUndecided(facts, items)',
+    replace: '',
+    by: changes(
+      'a changed report is not signed while a value of an instrument waits for a changed test',
+    ),
+  },
+  {
+    guard: 'in the database: a published test waits for what an instrument sent',
+    file: 'src/db/migrations/0115_changes-wait-for-arrived-values.sql',
+    search: "'published', 'amended')",
+    replace: "'published')",
+    by: changes('without our code: a value that waits keeps a published test from another change'),
+  },
   {
     guard: 'a number that two tubes have is nobody’s',
     file: 'src/domain/instruments/placed-result.ts',

@@ -7,6 +7,17 @@ const table = 'src/db/migrations/0057_manifests.sql'
 /** Guards of hand-overs: nobody closes one for the other side. */
 export const manifestControls: readonly Control[] = [
   {
+    guard: 'manifest: the office speaks for no phlebotomist who may still speak',
+    file: 'src/domain/manifests/signing.ts',
+    search: '  if (!maySay(manifest, side, now)) return notNow\n',
+    replace: '',
+    by: {
+      file: rules,
+      title:
+        'the office speaks for a phlebotomist who is away, or silent for two days, and never before',
+    },
+  },
+  {
     guard: 'a tube that was not found in the bag was in the hands of who carried it',
     file: 'src/domain/tubes/losing.ts',
     search: ' && !facts.missing.includes(tube.id)',

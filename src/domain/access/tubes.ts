@@ -19,7 +19,8 @@ export const tubeAccess = {
   // Both sides of a hand-over, and the office that sees what stays open.
   'manifest:give': { phlebotomist: 'assigned' },
   'manifest:receive': { 'lab-technician': 'lab' },
-  'manifest:explain': { phlebotomist: 'assigned', 'lab-technician': 'lab' },
+  // The office in place of a phlebotomist who is away or silent.
+  'manifest:explain': { phlebotomist: 'assigned', 'lab-technician': 'lab', 'back-office': 'any' },
   'manifest:read': {
     phlebotomist: 'assigned',
     'lab-technician': 'lab',

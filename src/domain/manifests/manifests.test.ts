@@ -7,6 +7,7 @@ import { idOf } from '#test/on-the-bench.ts'
 import { gapOf, isTrue } from './gap.ts'
 import { giving } from './giving.ts'
 import { ManifestId } from './manifest.ts'
+import { SILENT_HOURS, type Side } from './side.ts'
 import { explaining, type ManifestAtHand, type ManifestTube, signing } from './signing.ts'
 
 const now = Temporal.Instant.from('2026-11-26T05:00:00Z')
@@ -77,7 +78,7 @@ function aTube(at: number, changes: Partial<ManifestTube> = {}): ManifestTube {
 }
 
 function aManifest(tubes: ManifestTube[], changes: Partial<ManifestAtHand> = {}): ManifestAtHand {
-  const at = { version: 1, receivedAt: null, closedAt: null }
+  const at = { version: 1, givenAt: now, isCarrierAway: false, receivedAt: null, closedAt: null }
   const id = ManifestId.parse(idOf(50))
   return { id, labId: lab, phlebotomistId: carrier, ...at, tubes, ...changes }
 }
@@ -86,9 +87,9 @@ const sign = (manifest: ManifestAtHand, id = technician) =>
   signing(manifest, { manifestId: manifest.id, version: 1 }, { id, now })
 const gone = aTube(11, { state: 'lost', handedOverAt: null })
 
-function explain(manifest: ManifestAtHand, id: UserId, reason: 'found' | 'lost' = 'lost') {
+function explain(manifest: ManifestAtHand, side: Side, reason: 'found' | 'lost' = 'lost') {
   const said = { manifestId: manifest.id, version: 1, tubeId: TubeId.parse(idOf(11)), reason }
-  return explaining(manifest, said, { id, now })
+  return explaining(manifest, said, { side, now })
 }
 
 test('equal lists are closed when the lab signs; a gap keeps the manifest open', () => {
@@ -113,32 +114,54 @@ test('what was scanned out and not in, in and not out, or neither, is a gap of i
 
 test('a gap ends when both sides say the same, and neither closes it for the other', () => {
   const received = { receivedAt: now }
-  const alone = explain(aManifest([gone], received), carrier)
+  const alone = explain(aManifest([gone], received), 'carrier')
   expect(alone).toMatchObject({ answer: { open: 1, isClosed: false } })
   expect(alone.ok && alone.changes?.updated?.gapExplained).toMatchObject([
     { carrierReason: 'lost', labReason: null },
   ])
-  const twice = explain(aManifest([{ ...gone, carrierReason: 'lost' }], received), carrier)
+  const twice = explain(aManifest([{ ...gone, carrierReason: 'lost' }], received), 'carrier')
   expect(twice).toMatchObject({ answer: { open: 1, isClosed: false } })
-  const both = explain(aManifest([{ ...gone, carrierReason: 'lost' }], received), technician)
+  const both = explain(aManifest([{ ...gone, carrierReason: 'lost' }], received), 'lab')
   expect(both).toMatchObject({
     answer: { open: 0, isClosed: true },
     changes: { afterwards: { updated: { manifestClosed: [{ closedAt: now }] } } },
   })
-  const unsigned = explain(aManifest([{ ...gone, carrierReason: 'lost' }]), technician)
+  const unsigned = explain(aManifest([{ ...gone, carrierReason: 'lost' }]), 'lab')
   expect(unsigned).toMatchObject({ answer: { open: 0, isClosed: false } })
 })
 
 test('a reason is what became of the tube, or it is refused', () => {
   expect(isTrue(gone, 'found')).toBe(false)
   expect(isTrue(aTube(11), 'found')).toBe(true)
-  expect(explain(aManifest([gone]), carrier, 'found')).toMatchObject({ error: 'gap-not-so' })
+  expect(explain(aManifest([gone]), 'carrier', 'found')).toMatchObject({ error: 'gap-not-so' })
   const carried = aTube(11, { state: 'in-transit', handedOverAt: null })
-  expect(explain(aManifest([carried]), carrier)).toMatchObject({ error: 'gap-not-so' })
-  expect(explain(aManifest([aTube(11)]), carrier, 'found')).toMatchObject({
+  expect(explain(aManifest([carried]), 'carrier')).toMatchObject({ error: 'gap-not-so' })
+  expect(explain(aManifest([aTube(11)]), 'carrier', 'found')).toMatchObject({
     error: 'not-allowed-now',
   })
-  expect(explain(aManifest([gone], { closedAt: now }), carrier)).toMatchObject({
+  expect(explain(aManifest([gone], { closedAt: now }), 'carrier')).toMatchObject({
     error: 'not-allowed-now',
   })
+})
+
+test('the office speaks for a phlebotomist who is away, or silent for two days, and never before', () => {
+  const received = { receivedAt: now }
+  const ofLab = { ...gone, labReason: 'lost' } as const
+  expect(explain(aManifest([ofLab], received), 'office')).toMatchObject({
+    error: 'not-allowed-now',
+  })
+  const almost = now.subtract({ hours: SILENT_HOURS }).add({ seconds: 1 })
+  expect(explain(aManifest([ofLab], { ...received, givenAt: almost }), 'office')).toMatchObject({
+    error: 'not-allowed-now',
+  })
+  const silent = { ...received, givenAt: now.subtract({ hours: SILENT_HOURS }) }
+  for (const changes of [silent, { ...received, isCarrierAway: true }])
+    expect(explain(aManifest([ofLab], changes), 'office')).toMatchObject({
+      answer: { open: 0, isClosed: true },
+      changes: {
+        updated: { gapExplained: [{ carrierReason: 'lost', labReason: 'lost' }] },
+        audit: { detail: { side: 'office' } },
+      },
+    })
+  expect(explain(aManifest([ofLab], silent), 'none')).toMatchObject({ error: 'not-allowed-now' })
 })

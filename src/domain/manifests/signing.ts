@@ -3,6 +3,7 @@ import type { LabId } from '#src/domain/labs/lab.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { TubeId } from '#src/domain/tubes/tube.ts'
 import { gapOf, isTrue, type Listed, openGaps } from './gap.ts'
+import { maySay, type Side } from './side.ts'
 import type { ExplainGap, ManifestId, SignManifest } from './manifest.ts'
 
 export type ManifestTube = Listed & { tubeId: TubeId }
@@ -12,6 +13,8 @@ export type ManifestAtHand = {
   id: ManifestId
   labId: LabId
   phlebotomistId: UserId
+  givenAt: Temporal.Instant
+  isCarrierAway: boolean
   version: number
   receivedAt: Temporal.Instant | null
   closedAt: Temporal.Instant | null
@@ -50,21 +53,24 @@ export function signing(
 }
 
 type Code = 'not-allowed-now' | 'gap-not-so'
+type Saying = { side: Side; now: Temporal.Instant }
 
 /**
- * One side says how a gap ended: the phlebotomist who gave it, or the lab. It ends when the other
- * says the same. Refuses `gap-not-so` where the tube is not received, or not recorded as lost.
- * Source: features B10; decision 202.
+ * One side says how a gap ended: the phlebotomist who gave it, or the office in their place where they
+ * are away or silent, or the lab. It ends when the other says the same. Refuses `gap-not-so` where
+ * the tube is not received, or not recorded as lost.
+ * Source: features B10; decision 202; decision 247.
  */
 export function explaining(
   manifest: ManifestAtHand,
   { version, tubeId, reason }: ExplainGap,
-  { id: by, now }: By,
+  { side, now }: Saying,
 ): Decision<Answer, Code> {
+  if (!maySay(manifest, side, now)) return notNow
   const tube = manifest.tubes.find((one) => one.tubeId === tubeId)
   const refused = tube ? whyNot(manifest, tube, reason) : notNow
   if (refused) return refused
-  const said = by === manifest.phlebotomistId ? { carrierReason: reason } : { labReason: reason }
+  const said = side === 'lab' ? { labReason: reason } : { carrierReason: reason }
   const tubes = manifest.tubes.map((one) => (one === tube ? { ...one, ...said } : one))
   const open = openGaps(tubes).length
   const isClosed = open === 0 && manifest.receivedAt !== null
@@ -91,7 +97,7 @@ export function explaining(
           updated: { manifestClosed: [{ id: manifest.id, closedAt: now }] },
         },
       }),
-      audit: { subjectId: manifest.id, detail: { event: 'explain', tube: tubeId, reason } },
+      audit: { subjectId: manifest.id, detail: { event: 'explain', tube: tubeId, reason, side } },
     },
   }
 }

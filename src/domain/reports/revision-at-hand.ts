@@ -1,5 +1,6 @@
 import type { Refused } from '#src/domain/changes.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
+import type { Awaited } from '#src/domain/instruments/waiting-value.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
@@ -66,6 +67,7 @@ export type NewRevision = Pick<
 /** A published report with its order on the bench, and everything its changes depend on. */
 export type ReportAtHand = BenchFacts &
   Controlled &
+  Awaited &
   Reporting & {
     report: Report
     /** Newest first. */

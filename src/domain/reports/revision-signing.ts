@@ -1,4 +1,5 @@
 import type { Decision, Refused } from '#src/domain/changes.ts'
+import { whyUndecided as whyArrivedUndecided } from '#src/domain/instruments/waiting-value.ts'
 import type { InstrumentId } from '#src/domain/instruments/instrument.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { begun, type Work } from '#src/domain/results/bench/bench-work.ts'
@@ -46,14 +47,16 @@ type WhyNot =
   | 'needs-decision'
   | 'which-instrument'
   | 'control-failed'
+  | 'arrived-undecided'
   | 'talk-first'
 
 /**
  * The pathologist signs a revision, and its version is published, so that a reader sees either the
  * old one or the new one. Only a registered signatory of that lab, and never its author. Money is
  * not affected. Not while nothing judges one of its numbers, a changed result has had no
- * counselling, or a control of a changed test failed on the instrument that measured it.
- * Source: life cycle 5 and 6; decision 032; decision 239.
+ * counselling, a control of a changed test failed on the instrument that measured it, or a value of
+ * an instrument waits, undecided, for a changed test.
+ * Source: life cycle 5 and 6; decision 032; decision 236; decision 239.
  */
 export function revisionSigning(
   facts: ReportAtHand,
@@ -74,14 +77,12 @@ export function revisionSigning(
   if (!revised.ok) return revised
   const on = revisedOn(facts, proposal.values)
   if (!on.ok) return on
+  const items = revised.value.map(({ item }) => item)
   const why =
     whyUndecided(revised.value) ??
     whyUntold(facts, revised.value, entered.at) ??
-    whyRevisedFailed(
-      facts,
-      revised.value.map(({ item }) => item),
-      on.value,
-    )
+    whyRevisedFailed(facts, items, on.value) ??
+    whyArrivedUndecided(facts, items)
   if (why) return why
   const said = { revision, kind, signatory, text: proposal.text }
   return signedAs(facts, { ...said, revised: revised.value, on: on.value }, as)

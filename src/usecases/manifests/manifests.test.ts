@@ -149,7 +149,7 @@ test('a missing tube stays open until it is recorded as lost and both sides say 
   expect(await say(field)).toEqual({ open: 1, isClosed: false })
   expect((await office.listManifests()).open.map((one) => one.manifestId)).toContain(manifestId)
   expect(await say(lab)).toEqual({ open: 0, isClosed: true })
-  expect(await office.viewManifest({ manifestId })).toMatchObject({ openGaps: 0, side: 'none' })
+  expect(await office.viewManifest({ manifestId })).toMatchObject({ openGaps: 0, side: 'office' })
 })
 
 /** Records it as lost; its gap and its manifest end once both sides say so. */

@@ -1,9 +1,14 @@
 import type { OfManifest } from '#src/domain/manifests/manifest.ts'
-import { sideOf } from '#src/domain/manifests/side.ts'
+import { maySay } from '#src/domain/manifests/side.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { authorise, mayEver, personOf } from '#src/usecases/access.ts'
+import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { headOf, loadManifest, rowOf } from '#src/usecases/parts/manifests/manifest-at-hand.ts'
+import {
+  headOf,
+  loadManifest,
+  rowOf,
+  sideAt,
+} from '#src/usecases/parts/manifests/manifest-at-hand.ts'
 import { carriedTubes, carryView } from '#src/usecases/parts/tubes/carried.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
@@ -17,6 +22,7 @@ export function viewManifest(world: World, actor: Actor, { manifestId }: OfManif
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'manifest:read')
     const manifest = await loadManifest(step, permit, manifestId)
+    const side = sideAt(actor, manifest)
     const carried = await carriedTubes(step, manifest.tubes)
     await audit(world, step.tx, actor, 'manifest:read', manifestId)
     return {
@@ -25,7 +31,8 @@ export function viewManifest(world: World, actor: Actor, { manifestId }: OfManif
         ...rowOf(tube),
         carry: carryView(carried.get(tube.id)),
       })),
-      side: sideOf(manifest, personOf(actor).id, mayEver(actor, 'manifest:receive')),
+      side,
+      maySay: maySay(manifest, side, step.now),
     }
   })
 }

@@ -18,8 +18,8 @@ type Input = { revisionId: RevisionId } & SignRevision
  * transaction, so that a reader sees either the old one or the new one. Only a registered signatory
  * of that lab, and never its author. Money is not affected. Refuses `password-again`, `forbidden`,
  * `same-person`, `stale`, `not-allowed-now`, `needs-decision` for a number that nothing judges by
- * now, `control-failed` while a control of a changed test failed where it was measured, and
- * `talk-first` where a changed result has had no counselling.
+ * now, `control-failed` while a control of a changed test failed where it was measured,
+ * `arrived-undecided` while a value of an instrument waits for a changed test, and `talk-first` where a changed result has had no counselling.
  * Source: life cycle 5 and 6; decision 032.
  */
 export async function signRevision(world: World, actor: Actor, input: Input) {

@@ -4,7 +4,7 @@ import { putDownAt } from '#src/db/queries/tubes/put-down.ts'
 import { tubeTypes } from '#src/db/schema/catalogue.ts'
 import { labs } from '#src/db/schema/labs.ts'
 import { manifests, manifestTubes } from '#src/db/schema/manifests.ts'
-import { phlebotomists } from '#src/db/schema/people.ts'
+import { phlebotomists, roleGrants, suspensions } from '#src/db/schema/people.ts'
 import { tubes } from '#src/db/schema/tubes.ts'
 import { visits } from '#src/db/schema/visits.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
@@ -96,6 +96,12 @@ export function listClosedManifests(tx: Tx, whose: Exclude<Whose, 'all'>, limit:
   )
 }
 
+/** Whoever gave it is suspended, or works as a phlebotomist no more. */
+const isCarrierAway = sql<boolean>`(exists (select from ${suspensions} s
+    where s.user_id = ${manifests.phlebotomistId} and s.restored_at is null)
+  or not exists (select from ${roleGrants} g
+    where g.user_id = ${manifests.phlebotomistId} and g.role = 'phlebotomist'))`
+
 function named(tx: Tx, where: SQL | undefined, order: SQL = asc(manifests.givenAt)) {
   return tx
     .select({
@@ -108,6 +114,7 @@ function named(tx: Tx, where: SQL | undefined, order: SQL = asc(manifests.givenA
       receivedAt: manifests.receivedAt,
       closedAt: manifests.closedAt,
       version: manifests.version,
+      isCarrierAway,
     })
     .from(manifests)
     .innerJoin(labs, eq(labs.id, manifests.labId))

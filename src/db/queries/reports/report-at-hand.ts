@@ -7,6 +7,7 @@ import { reportRevisions } from '#src/db/schema/report-revisions.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { benchFrom, benchOf } from '#src/db/queries/results/bench-at-hand.ts'
+import { waitingOf } from '#src/db/queries/instrument-messages/waiting-values.ts'
 import { controlledOf } from '#src/db/queries/quality-control/controlled.ts'
 import { branches, findBooking, grown } from '#src/db/queries/bookings/booking-tree.ts'
 import { rowsOf, someOf } from '#src/db/queries/changes/json-rows.ts'
@@ -22,6 +23,7 @@ function reportBy(orderId: SQL) {
         ...benchOf(orderId, codesOf(orderId)),
         ...reportingOf(orderId),
         ...controlledOf(orderId),
+        waiting: waitingOf(orderId),
         consented: consentedOf(orderId),
         revisions: rowsOf(reportRevisions, {
           where: sql`${reportRevisions.orderId} = ${orderId}`,

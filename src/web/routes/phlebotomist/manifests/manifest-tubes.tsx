@@ -48,7 +48,7 @@ export function ManifestTubes({ view }: { view: ManifestView }) {
           <td>{saidBy(row.gap, row.carrierReason)}</td>
           <td>
             {saidBy(row.gap, row.labReason)}
-            {row.gap && view.side !== 'none' && !view.closedAt && <Say view={view} row={row} />}
+            {row.gap && view.maySay && !view.closedAt && <Say view={view} row={row} />}
           </td>
         </tr>
       ))}
@@ -73,9 +73,12 @@ function saidBy(gap: GapKind | null, reason: GapReason | null): string {
   return gap ? m.manifest_nothing_said() : ''
 }
 
-/** What the viewer's side says; the other side says so too before it is closed. */
+/**
+ * What the viewer's side says, the office's in place of the phlebotomist's; the other side says so too
+ * before it is closed.
+ */
 function Say({ view, row }: { view: ManifestView; row: Row }) {
-  const said = view.side === 'carrier' ? row.carrierReason : row.labReason
+  const said = view.side === 'lab' ? row.labReason : row.carrierReason
   return (
     <Form method="post" className="row-acts">
       <input type="hidden" name="version" value={view.version} />

@@ -1,6 +1,7 @@
 import { useForm } from '@conform-to/react'
 import { Form, redirect } from 'react-router'
 import { ExplainGap, ManifestId, SignManifest } from '#src/domain/manifests/manifest.ts'
+import { SILENT_HOURS } from '#src/domain/manifests/side.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
@@ -64,6 +65,13 @@ export default function ManifestPage({ loaderData: view, actionData }: Route.Com
           <p className="soft">
             {m.manifest_lab_done({ time: instantOf(view.receivedAt, 'near') })}
           </p>
+        )}
+        {view.side === 'office' && view.openGaps > 0 && (
+          <Note>
+            {view.maySay
+              ? m.manifest_office_says()
+              : m.manifest_office_waits({ hours: SILENT_HOURS })}
+          </Note>
         )}
         <ManifestTubes view={view} />
         {view.side === 'lab' && !view.closedAt && <Sign view={view} />}
