@@ -134,6 +134,7 @@ const rows: Record<string, string[]> = {
     'POST /specimens/reject',
     'POST /specimens/dispose',
     'POST /test-items/{id}/result',
+    'POST /orders/{id}/results',
     'POST /arrived-results/{id}/retry',
     'POST /arrived-results/{id}/discard',
     'POST /arrived-results/{id}/take',

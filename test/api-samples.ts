@@ -1011,6 +1011,12 @@ export const samples: Record<string, Sample> = {
     ...item(of),
     body: { type: 'numeric', value: 1, version: 99 },
   }),
+  'POST /orders/{id}/results': (of) => ({
+    ...params(of, 'orderId'),
+    body: {
+      results: [{ testItemId: of.testItemId, result: { type: 'numeric', value: 1, version: 99 } }],
+    },
+  }),
   'POST /test-items/{id}/verify': (of) => ({ ...item(of), body: { version: 99 } }),
   'POST /test-items/{id}/hold': (of) => ({ ...item(of), body: { reason: 'a test', version: 99 } }),
   'POST /test-items/{id}/retest': (of) => ({

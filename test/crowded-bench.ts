@@ -6,7 +6,7 @@ import type { Product } from './people.ts'
 const growing = ['orders', 'test_items', 'results', 'tubes', 'visits', 'call_tasks', 'events']
 
 /** An id of version 7, as the application makes them, from a text. */
-const madeOf = (text: string) =>
+export const madeOf = (text: string) =>
   `overlay(overlay(md5(${text}) placing '7' from 13) placing '8' from 17)::uuid`
 
 type Crowd = { many: number; isHistory?: boolean }

@@ -120,6 +120,7 @@ export const officeSamples: PageSamples = {
   '/backoffice/offline-holds': ({ holdId }) => ({
     intent: 'refused',
     holdId,
+    cause: 'nobody-came',
     note: reason,
     ...stale,
   }),

@@ -59,7 +59,8 @@ export function decidingHold(
   if (hold.phlebotomistId === by) return { ok: false, error: 'same-person' }
   if (hold.version !== version || hold.outcome !== null) return { ok: false, error: 'stale' }
   if (facts.cash !== null) return { ok: false, error: 'cash-not-booked' }
-  if (cause === undefined) return { ok: false, error: 'cause-not-said' }
+  if (cause === undefined)
+    return { ok: false, error: 'cause-not-said', fields: { cause: 'cause-not-said' } }
   const { id, visitId, reason } = hold
   const { paid, withdrawn, journals } = money(facts, cause)
   const decided = { id, version, outcome, cause, note, decidedAt: now, decidedBy: by }

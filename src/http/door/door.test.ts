@@ -175,7 +175,7 @@ test('every call that changes an order, a sample, a result or money requires a k
    */
   const nouns = [
     'me|patients|addresses|people|invitations|quotes|locations|franchises|categories',
-    'labs|managed-labs|lab-applications|lab-documents|contract-changes|payments|rosters?|offline-devices|offline-holds',
+    'labs|managed-labs|lab-applications|lab-documents|contract-changes|payments|rosters?|offline-devices|left-offline-events|offline-holds',
     'bookings/\\{id\\}/add-on-quotes',
     // The same bytes of an instrument are kept once.
     'bridge-messages',

@@ -22,6 +22,10 @@ const some = inTurn()
 /** Lists that may have nothing in them: a roster of somebody who is off every day. */
 const mayBeEmpty = new Set(['POST /roster hours'])
 
+/** A text that is no number is answered for its test, beside those that are entered. */
+const isLeftOut = (key: string, { status, text }: { status: number; text: string }) =>
+  key === 'POST /orders/{id}/results' && status === 200 && text.includes('"entered":[]')
+
 test('a field that is missing, null, of another type, too long or unknown is named, and nothing is written', async () => {
   const before = await rowsKept(product)
   for (const { key, action } of withBody()) {
@@ -41,6 +45,7 @@ test('a field that is missing, null, of another type, too long or unknown is nam
         const problem = await sent(key, action, rawWith(body, path, raw))
         // An object in place of one that carries a version has none.
         if (raw.startsWith('{') && isVersionMissing(problem)) continue
+        if (isLeftOut(key, problem)) continue
         expectNamed(problem, field, said)
       }
     }

@@ -18,14 +18,14 @@ const namedAs: Record<Exclude<Role, 'patient'>, Exclude<Recipient, 'maps'>> = {
 /** The nouns of the access table that are about patients: acting on them shows somebody's data. */
 const personal = new Set(
   `account audit bench booking bridge call cash child-consent consent contact credit dues give-up item late notifiable office outbox patient
-  prescription address payment person phone quote receivable refund report result revision settlement ticket tube visit
+  prescription address payment person phone quote receivable refund report result revision settlement ticket trend tube visit
   visit-fee withdrawal chargeback notice break session passkey push second-factor reader share story
   reassignment proposal offline manifest storage specimen-label`.split(/\s+/),
 )
 
 /** The nouns about labs, prices, staff and the product itself. */
 const impersonal = new Set(
-  `account-link accession administrator analyte application capacity catalogue category clock code contract counsellor debt desk
+  `account-link accession administrator analyte application auto-rule capacity catalogue category clock code contract counsellor debt desk
   document downtime gateway holiday hours instrument invitation lab label ledger live message offer place preference qc queue range
   bank-account earning rate reply role roster signatory slot staff tax verification-rule`.split(
     /\s+/,

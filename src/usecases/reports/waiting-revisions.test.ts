@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { LabId } from '#src/domain/labs/lab.ts'
 import { BenchPageAsked } from '#src/domain/results/bench/bench-lists.ts'
 import { DEMO_PASSWORD, type Person } from '#test/booking.ts'
-import { crowd } from '#test/crowded-bench.ts'
+import { crowd, madeOf } from '#test/crowded-bench.ts'
 import { aProduct } from '#test/product.ts'
 import {
   aBench,
@@ -126,7 +126,7 @@ test('of 120 changes none is cut off: true counts, and pages to the last', async
   const report = await aPublished(product, bench)
   const draft = await drafted(product, technician, report, anAddition())
   await crowd(product, report.orderId, { many: 119, isHistory: true })
-  const copied = `md5('119' || x.order_id::text || n)::uuid`
+  const copied = madeOf(`'119' || x.order_id::text || n`)
   const later = `x.drafted_at + n * interval '1 minute'`
   await product.asOwner(
     `insert into reports select (jsonb_populate_record(x, jsonb_build_object('id', ${copied},

@@ -123,7 +123,10 @@ export const qualityControlCases: Cases = {
       given: { opened_at: OPENED },
       by: 'update',
       beside: (row, rows) => measuredAgain(row, rows),
-      good: (_, rows) => resolved(rows),
+      good: async (row, rows) => {
+        await measuredAgain(row, rows)
+        return resolved(rows)
+      },
       bad: async (_, rows) => ({ ...(await resolved(rows)), lab_word: null }),
     },
   },
