@@ -38,6 +38,7 @@ const taking = {
   booking: [
     'lockBenchOfItem',
     'lockToAuthorise',
+    'lockBenchOfOrder',
     'lockReportAtHand',
     'lockTree',
     'lockEnding',
@@ -74,6 +75,12 @@ const excused: Record<string, string> = {
   applyInstrumentMessage:
     'its step is that of enterResult, which is played, under the same lock of the booking',
   resumeInstrumentMessages: 'runs applyInstrumentMessage',
+  enterResults:
+    'its step is that of enterResult for each value, which is played, under the same lock of the booking',
+  takeArrivedResult:
+    'its step is that of enterResult over an earlier value, which is played, under the same lock of the booking',
+  discardArrivedResult:
+    'it ends a waiting value and its call, as retestItem does, which is played, under the same lock of the booking',
   watchAutoVerification:
     'its step is that of holdResult, which is played, under the same lock of the booking',
   replayOfflineEvents:
