@@ -140,8 +140,9 @@ test('a rung that another worker logs at this moment is told by that one alone',
   expect(rises).toHaveLength(5)
   await worker.climbCalls()
   const rows = rises.map(({ row }) => row)
-  const logged = await db.transaction((tx) => insertRungs(tx, rows))
-  expect(alertsOf(rises, logged)).toEqual([])
+  const logged = await db.transaction((tx) => insertRungs(tx, rows)).catch(sqlStateOf)
+  expect(logged).toEqual([])
+  expect(alertsOf(rises, [])).toEqual([])
   await lab.recordCall({ callTaskId, toldTo: 'Dr Rao', readBack: 'four' })
 })
 
