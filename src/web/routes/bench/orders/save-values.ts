@@ -70,12 +70,21 @@ async function saveRows(app: App, orderId: OrderId, rows: readonly TypedRow[]) {
     result ? [{ testItemId: row.item.testItemId, result }] : [],
   )
   if (results.length === 0) return wrong
-  const { refused } = await app.enterResults({ orderId, results })
-  for (const { testItemId, refusal, ...detail } of refused) {
+  const answer = await orRefused(app.enterResults({ orderId, results }))
+  if (!answer.ok) {
+    for (const { row, result } of read) if (result) wrong.set(row, wholly(row, answer.refused))
+    return wrong
+  }
+  for (const { testItemId, refusal, ...detail } of answer.answer.refused) {
     const row = rows.find(({ item }) => item.testItemId === testItemId)
     if (row) wrong.set(row, whyRefused(row, refusal, detail))
   }
   return wrong
+}
+
+/** None of the values was saved. */
+function wholly(row: TypedRow, { refusal, says }: Refused): Wrong {
+  return refusal === 'stale' ? staleWords(row) : { says, isStale: false }
 }
 
 function whyRefused(row: TypedRow, refusal: RefusalCode, detail: RefusalDetail): Wrong {
