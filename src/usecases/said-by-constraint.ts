@@ -39,7 +39,6 @@ export const saidBy: Readonly<Record<string, RefusalCode>> = {
   auto_rules_in_order: 'stale',
   auto_switches_lab_id_test_code_number_pk: 'stale',
   auto_switches_on_seen_replay: 'stale',
-  results_verified_by_rule_on: 'stale',
   results_by_rule_not_in_doubt: 'rule-in-doubt',
   control_targets_in_order: 'stale',
   control_targets_within_lot: 'stale',
@@ -67,6 +66,8 @@ export const lostTo: ReadonlySet<string> = new Set([
   'test_items_not_while_control_failed',
   // A value came to wait for it at this very moment: the decision reads it, and names it.
   'test_items_not_while_arrived_undecided',
+  // A rule was switched off at this very moment: the decision reads it, and leaves the value to a person.
+  'results_verified_by_rule_on',
   'instrument_tests_not_while_failed',
   'control_failures_one_open',
   'booking_numbers_pkey',

@@ -21,6 +21,17 @@ const byHand =
 /** Guards of values that no person verifies. */
 export const autoVerificationControls: readonly Control[] = [
   {
+    guard: 'a value whose rule is switched off meanwhile is decided anew',
+    file: 'src/usecases/said-by-constraint.ts',
+    search: "  'results_verified_by_rule_on',\n",
+    replace: '',
+    by: {
+      file: 'src/usecases/auto-verification/switched-off-meanwhile.test.ts',
+      title:
+        'a value that is entered while its rule is switched off is entered, and left to a person',
+    },
+  },
+  {
     guard: 'a rule verifies nothing beside an undecided value',
     file: 'src/domain/results/entry/entry.ts',
     search: 'waiting.some(({ testItemId }) => testItemId === item.id) ? [] : auto',

@@ -12,7 +12,7 @@ const lab = product.as(technician)
 async function guarded() {
   await product.asOwner(`create function stop_values() returns trigger language plpgsql as $$
     begin raise exception 'stopped' using errcode = '23514',
-      constraint = 'results_verified_by_rule_on', table = 'results'; end $$`)
+      constraint = 'results_by_rule_not_in_doubt', table = 'results'; end $$`)
   await product.asOwner(
     'create trigger stop_values before insert on results for each row execute function stop_values()',
   )
