@@ -46,5 +46,5 @@ test('a value that is entered while its rule is switched off is entered, and lef
   await lab.switchAutoOff({ testCode, number: switched?.number ?? 0, reason: 'Looks wrong' })
   await other.query('commit')
   other.release()
-  expect(await entering).toMatchObject({ state: 'entered' })
+  await expect(entering).resolves.toMatchObject({ state: 'entered' })
 })
