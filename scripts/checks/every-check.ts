@@ -10,6 +10,7 @@ const ofTheSource = {
   finaliser: 'node scripts/checks/payment-writer.ts',
   openapi: 'node scripts/checks/openapi.ts',
   'spec-map': 'node scripts/checks/spec-map.ts',
+  migrations: 'node scripts/checks/migrations.ts',
   diagram: 'node scripts/build/diagram.ts',
   controls: 'node scripts/checks/controls.ts',
   'dead-code': 'knip',
