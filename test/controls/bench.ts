@@ -56,32 +56,32 @@ export const benchControls: readonly Control[] = [
   },
   {
     guard: 'a value typed before the page had its scripts is not lost',
-    file: 'src/web/routes/bench/orders/keep-typing.ts',
+    file: 'src/web/routes/bench/orders/typing/keep-typing.ts',
     search: '    early.forEach(touch)\n',
     replace: '',
     by: {
-      file: 'src/web/routes/bench/orders/keep-typing.test.ts',
+      file: 'src/web/routes/bench/orders/typing/keep-typing.test.ts',
       title: 'a value typed before the page had its scripts is shown as typed and saved as a draft',
     },
   },
   {
     guard: 'a choice made before the page had its scripts is noticed',
-    file: 'src/web/routes/bench/orders/touched-fields.ts',
+    file: 'src/web/routes/bench/orders/typing/touched-fields.ts',
     search: '    target instanceof HTMLSelectElement ||\n',
     replace: '',
     by: {
-      file: 'src/web/routes/bench/orders/keep-typing.test.ts',
+      file: 'src/web/routes/bench/orders/typing/keep-typing.test.ts',
       title:
         'a finding that was chosen and a comment that was changed before the scripts are saved too',
     },
   },
   {
     guard: 'a comment of two lines is not taken for one that was just typed',
-    file: 'src/web/routes/bench/orders/touched-fields.ts',
+    file: 'src/web/routes/bench/orders/typing/touched-fields.ts',
     search: ".replaceAll(/\\r\\n?/g, '\\n')",
     replace: '',
     by: {
-      file: 'src/web/routes/bench/orders/keep-typing.test.ts',
+      file: 'src/web/routes/bench/orders/typing/keep-typing.test.ts',
       title:
         'a form that is as the page was sent is not saved, however its line breaks are written',
     },
@@ -167,6 +167,63 @@ export const benchControls: readonly Control[] = [
       file: 'src/usecases/results/kept-typing.test.ts',
       title:
         'the page of a person who left the computer stores nothing under the next person’s name',
+    },
+  },
+  {
+    guard: 'a draft that arrives late replaces nothing typed after it',
+    file: 'src/domain/results/entry/typing.ts',
+    search: '.toSorted((a, b) => (a.typedAt ?? 0) - (b.typedAt ?? 0))',
+    replace: '',
+    by: {
+      file: 'src/usecases/results/typing-in-order.test.ts',
+      title: 'what was typed first and arrives last replaces nothing',
+    },
+  },
+  {
+    guard: 'a page whose clock is ahead does not hold back what is typed after it',
+    file: 'src/domain/results/entry/typing.ts',
+    search: 'Math.min(row.typedAt ?? latest, latest)',
+    replace: 'row.typedAt ?? latest',
+    by: {
+      file: 'src/usecases/results/typing-in-order.test.ts',
+      title: 'a page that says a later moment than now holds nothing back',
+    },
+  },
+  {
+    guard: 'of two first drafts at once the second waits for the first',
+    file: 'src/usecases/results/keep-typing.ts',
+    search: 'await lockedTyping(step, order.id)',
+    replace: '(await readTyping(step, order.id)).rows',
+    also: [
+      {
+        file: 'src/usecases/results/keep-typing.ts',
+        search: 'import { lockedTyping, writeTyping }',
+        replace: 'import { readTyping, writeTyping }',
+      },
+    ],
+    by: {
+      file: 'src/usecases/results/typing-in-order.test.ts',
+      title: 'of two first drafts of an order at once both are kept',
+    },
+  },
+  {
+    guard: 'a page that is left says earlier moments than the next one',
+    file: 'src/web/routes/bench/orders/typing/keep-typing.ts',
+    search: 'touched.set(id, serverMoment())',
+    replace: 'touched.set(id, 0)',
+    by: {
+      file: 'src/web/routes/bench/orders/typing/keep-typing.test.ts',
+      title: 'each value says when it was typed, by the server’s clock',
+    },
+  },
+  {
+    guard: 'what was typed is sent before the next page is asked for',
+    file: 'src/web/routes/bench/orders/typing/keep-typing.ts',
+    search: "  window.addEventListener('beforeunload', send)\n",
+    replace: '',
+    by: {
+      file: 'src/web/routes/bench/orders/typing/keep-typing.test.ts',
+      title: 'a page that is about to be left sends what was typed at once',
     },
   },
 ]

@@ -117,8 +117,15 @@ export const privateControls: readonly Control[] = [
   {
     guard: 'what is typed and not saved is sealed',
     file: 'src/usecases/parts/results/sealed-typing.ts',
-    search: 'const sealed = world.cipher.seal(JSON.stringify(rows), contextOf(key))',
-    replace: 'const sealed = world.cipher && JSON.stringify(rows)',
+    search: 'const sealed = step.world.cipher.seal(JSON.stringify(typed), contextOf(key))',
+    replace: 'const sealed = JSON.stringify(typed)',
+    also: [
+      {
+        file: 'src/usecases/parts/results/sealed-typing.ts',
+        search: 'world.cipher.open(sealed, contextOf(key))',
+        replace: 'world && key ? sealed : ""',
+      },
+    ],
     by: { file: 'src/usecases/results/kept-typing.test.ts', title: 'at rest it is sealed' },
   },
   {

@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { instant } from '#src/db/columns.ts'
@@ -22,6 +22,8 @@ export const keptTyping = pgTable(
     /** Sealed (AES-256-GCM) with the person and the order. */
     sealed: text().notNull(),
     keptAt: instant().notNull(),
+    /** When each test's value was typed: milliseconds since 1970, by the test. */
+    typedAt: jsonb().$type<Readonly<Record<string, number>>>().notNull().default({}),
   },
   (t) => [primaryKey({ columns: [t.userId, t.orderId] }), index('kept_typing_by_age').on(t.keptAt)],
 )

@@ -32,7 +32,7 @@ export const benchPages: RouteConfigEntry[] = [
   route('lab/sign/:orderId', 'routes/bench/signing/sign.tsx'),
   route('lab/orders/:orderId', 'routes/bench/orders/order.tsx'),
   route('lab/orders/:orderId/prescription', 'routes/bench/orders/order-prescription.ts'),
-  route('lab/orders/:orderId/typing', 'routes/bench/orders/typing.ts'),
+  route('lab/orders/:orderId/typing', 'routes/bench/orders/typing/typing.ts'),
   route('lab/orders/:orderId/hold/:itemId', 'routes/bench/orders/hold.tsx'),
   route('lab/orders/:orderId/retest/:itemId', 'routes/bench/orders/retest.tsx'),
   route('lab/orders/:orderId/reopen/:itemId', 'routes/bench/orders/reopen.tsx'),

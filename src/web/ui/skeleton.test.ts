@@ -30,7 +30,7 @@ const withoutPlace: Readonly<Record<string, string>> = {
   'places/browser/ask-device.ts': 'fills fields that can be typed, and says that it asks',
   'prescription/waiting-photo.ts': 'an offer that most devices do not have',
   'routes/backoffice/today/queues.browser.ts': 'the list stays until the new one is there',
-  'routes/bench/orders/keep-typing.ts': 'sends what was typed',
+  'routes/bench/orders/typing/keep-typing.ts': 'sends what was typed',
   'routes/patient/bookings/moves.browser.ts': 'the page stays until the new one is there',
   'routes/phlebotomist/offline/keep-visits.tsx': 'shows nothing',
   'routes/phlebotomist/visit-stamp.tsx': 'a place that goes with the step',

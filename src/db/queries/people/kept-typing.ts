@@ -17,14 +17,29 @@ export async function findTyping(tx: Tx, key: TypingKey, { forUpdate = false } =
   return row
 }
 
+/**
+ * Locks the row until the transaction ends, where there is none an empty one: of two first saves at
+ * once the second waits for the first and adds to it.
+ */
+export async function lockTyping(tx: Tx, empty: typeof keptTyping.$inferInsert) {
+  const { keptAt } = keptTyping
+  const [row] = await tx
+    .insert(keptTyping)
+    .values(empty)
+    .onConflictDoUpdate({ target: [keptTyping.userId, keptTyping.orderId], set: { keptAt } })
+    .returning()
+  if (!row) throw new Error('neither written nor found')
+  return row
+}
+
 export async function saveTyping(tx: Tx, row: typeof keptTyping.$inferInsert): Promise<void> {
-  const { sealed, keptAt } = row
+  const { sealed, keptAt, typedAt } = row
   await tx
     .insert(keptTyping)
     .values(row)
     .onConflictDoUpdate({
       target: [keptTyping.userId, keptTyping.orderId],
-      set: { sealed, keptAt },
+      set: { sealed, keptAt, typedAt },
     })
 }
 

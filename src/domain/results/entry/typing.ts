@@ -17,6 +17,11 @@ const TypedRow = z.strictObject({
   comment: z.string().max(500),
   /** The unit that the page named beside a number (UCUM); a later page may name another one. */
   unit: z.string().max(40).optional(),
+  /**
+   * When it was typed: milliseconds since 1970 by the server's clock, as its page reckons it. A page
+   * that does not know leaves it out: then it was typed when it arrived.
+   */
+  typedAt: z.int().min(0).max(8_640_000_000_000_000).optional(),
 })
 export type TypedRow = z.infer<typeof TypedRow>
 
@@ -36,15 +41,28 @@ export type KeepTyping = z.infer<typeof KeepTyping>
 export const KeptRows = z.array(TypedRow)
 
 /**
- * Each touched row replaces the earlier one; rows of tests that are not in the order are dropped.
- * Source: decision 029.
+ * What was typed as it is stored: none of it later than now, or it would hold back what is typed
+ * after it.
+ * Source: decision 248.
+ */
+export function typedBy(now: Temporal.Instant, typed: readonly TypedRow[]): TypedRow[] {
+  const latest = now.epochMilliseconds
+  return typed.map((row) => ({ ...row, typedAt: Math.min(row.typedAt ?? latest, latest) }))
+}
+
+/**
+ * Each touched row replaces the one typed before it, in whatever order they arrive: a save that was
+ * under way when its page was left may come last. Rows of tests that are not in the order are
+ * dropped.
+ * Source: decisions 029 and 248.
  */
 export function mergeTyping(
   kept: readonly TypedRow[],
   typed: readonly TypedRow[],
   ofOrder: ReadonlySet<TestItemId>,
 ): TypedRow[] {
-  const byItem = new Map([...kept, ...typed].map((row) => [row.testItemId, row]))
+  const inOrder = [...kept, ...typed].toSorted((a, b) => (a.typedAt ?? 0) - (b.typedAt ?? 0))
+  const byItem = new Map(inOrder.map((row) => [row.testItemId, row]))
   return [...byItem.values()].filter(({ testItemId }) => ofOrder.has(testItemId))
 }
 

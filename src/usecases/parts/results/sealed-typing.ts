@@ -1,6 +1,7 @@
 import {
   deleteTyping,
   findTyping,
+  lockTyping,
   saveTyping,
   type TypingKey,
 } from '#src/db/queries/people/kept-typing.ts'
@@ -15,35 +16,57 @@ import {
 import { personOf } from '#src/usecases/access.ts'
 import type { Step } from '#src/usecases/step.ts'
 
-export type KeptTyping = { keptAt: Temporal.Instant; rows: TypedRow[] }
+/** Null: nothing is kept. */
+export type KeptTyping = { keptAt: Temporal.Instant | null; rows: TypedRow[] }
 
-const nothing = { keptAt: null, rows: [] }
+const nothing: KeptTyping = { keptAt: null, rows: [] }
 
 /** The unsaved input of this step's person for an order, at most a day old. */
 export async function readTyping(
   step: Step,
   orderId: OrderId,
   { forUpdate = false } = {},
-): Promise<KeptTyping | typeof nothing> {
-  const { world, tx, now } = step
+): Promise<KeptTyping> {
   const key = keyOf(step, orderId)
-  const row = await findTyping(tx, key, { forUpdate })
+  const row = await findTyping(step.tx, key, { forUpdate })
   if (!row) return nothing
-  if (!isStillKept(row.keptAt, now)) {
-    await deleteTyping(tx, key)
+  if (!isStillKept(row.keptAt, step.now)) {
+    await deleteTyping(step.tx, key)
     return nothing
   }
-  const opened: unknown = JSON.parse(world.cipher.open(row.sealed, contextOf(key)))
-  return { keptAt: row.keptAt, rows: KeptRows.parse(opened) }
+  return { keptAt: row.keptAt, rows: opened(step, row) }
+}
+
+/** The same under its lock, whether or not there is any: what is written next replaces it. */
+export async function lockedTyping(step: Step, orderId: OrderId): Promise<TypedRow[]> {
+  const row = await lockTyping(step.tx, sealedRow(step, orderId, []))
+  return isStillKept(row.keptAt, step.now) ? opened(step, row) : []
 }
 
 /** Replaces everything stored by these rows; without rows nothing remains stored. */
 export async function writeTyping(step: Step, orderId: OrderId, rows: readonly TypedRow[]) {
-  const { world, tx, now } = step
+  if (rows.length === 0) return deleteTyping(step.tx, keyOf(step, orderId))
+  return saveTyping(step.tx, sealedRow(step, orderId, rows))
+}
+
+type StoredRow = TypingKey & {
+  sealed: string
+  keptAt: Temporal.Instant
+  typedAt: Readonly<Record<string, number>>
+}
+
+/** The moments stand beside what is sealed: a version that does not know them opens it all the same. */
+function sealedRow(step: Step, orderId: OrderId, rows: readonly TypedRow[]): StoredRow {
   const key = keyOf(step, orderId)
-  if (rows.length === 0) return deleteTyping(tx, key)
-  const sealed = world.cipher.seal(JSON.stringify(rows), contextOf(key))
-  return saveTyping(tx, { ...key, sealed, keptAt: now })
+  const typed = rows.map(({ typedAt: _moment, ...row }) => row)
+  const sealed = step.world.cipher.seal(JSON.stringify(typed), contextOf(key))
+  const moments = rows.map(({ testItemId, typedAt = 0 }) => [testItemId, typedAt])
+  return { ...key, sealed, keptAt: step.now, typedAt: Object.fromEntries(moments) }
+}
+
+function opened({ world }: Step, { sealed, typedAt, ...key }: StoredRow): TypedRow[] {
+  const rows = KeptRows.parse(JSON.parse(world.cipher.open(sealed, contextOf(key))))
+  return rows.map((row) => ({ ...row, typedAt: typedAt[row.testItemId] ?? 0 }))
 }
 
 /** Removes this person's input for these tests: it was saved, or discarded. */

@@ -1,5 +1,5 @@
 import { fieldScans } from './field-scans.ts'
-import { type Field, isField } from './orders/touched-fields.ts'
+import { type Field, isField } from './orders/typing/touched-fields.ts'
 
 /** The scan field of a page; null on a page that scans nothing. */
 export function scanFieldIn(root: HTMLElement): HTMLInputElement | null {

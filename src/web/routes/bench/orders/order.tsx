@@ -18,11 +18,11 @@ import { HeldNote } from './held-note.tsx'
 import { OrderLine } from './order-line.tsx'
 import { ReportDesk } from './report-desk.tsx'
 import { ResultForm } from './result-form.tsx'
-import { KeptNote } from './result-kept.tsx'
+import { KeptNote } from './typing/result-kept.tsx'
 import { ResultSign } from './result-sign.tsx'
-import { typingArrived } from './keep-typing.ts'
+import { typingArrived } from './typing/keep-typing.ts'
 import { saveValues } from './save-values.ts'
-import { useLateTyping } from './typing-under-way.ts'
+import { useLateTyping } from './typing/typing-under-way.ts'
 
 /** Also after a refused step: the page may be outdated. */
 export const shouldRevalidate = () => true

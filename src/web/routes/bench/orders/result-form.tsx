@@ -5,9 +5,9 @@ import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
 import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { asMeant } from '#src/web/routes/bench/meant-unit.ts'
-import { KeptState } from './result-kept.tsx'
+import { KeptState } from './typing/result-kept.tsx'
 import { ResultRows, type Typed } from './result-rows.tsx'
-import { useTyping } from './result-typing.ts'
+import { useTyping } from './typing/result-typing.ts'
 import { isVerifiable, verifyIntent } from './verifiable.ts'
 
 type Props = {

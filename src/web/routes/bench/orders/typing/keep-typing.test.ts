@@ -1,5 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { keepTyping } from './keep-typing.ts'
+import { noteServerTime } from './server-moment.ts'
 
 afterAll(() => {
   vi.useRealTimers()
@@ -88,7 +89,14 @@ async function savedOf(fields: Field[]) {
   return { sent, shown }
 }
 
-const row = { testItemId: id, version: 7, value: '', finding: '', comment: 'Line one\nLine two' }
+const row = {
+  testItemId: id,
+  version: 7,
+  value: '',
+  finding: '',
+  comment: 'Line one\nLine two',
+  typedAt: expect.any(Number),
+}
 
 test('a value typed before the page had its scripts is shown as typed and saved as a draft', async () => {
   const { sent, shown } = await savedOf(rowWith({ value: '4.1' }))
@@ -120,6 +128,49 @@ test('a value is noted as on its way from the first keystroke until it has arriv
   expect(stored.size).toBe(0)
   type()
   document.dispatchEvent(typedIn(form, 'submit'))
+  expect(stored.size).toBe(0)
+  stop()
+})
+
+test('each value says when it was typed, by the server’s clock', async () => {
+  const { sent } = aBrowser()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 1_000_000 })
+  const servedAt = Temporal.Instant.fromEpochMilliseconds(5_000_000)
+  noteServerTime(servedAt.toString())
+  // A page that took longer to arrive says a moment that is further off.
+  noteServerTime(servedAt.subtract({ seconds: 9 }).toString())
+  const fields = rowWith({ value: '4' })
+  const form = formOf(fields)
+  const stop = keepTyping(form, { ...keeping, onEarly: () => {} })
+  await vi.advanceTimersByTimeAsync(300)
+  form.dispatchEvent(typedIn(fields[1]))
+  await vi.advanceTimersByTimeAsync(700)
+  form.dispatchEvent(typedIn(fields[1]))
+  // Somebody sets this computer's clock back.
+  vi.setSystemTime(1_000)
+  form.dispatchEvent(typedIn(fields[1]))
+  stop()
+  const moments = sent.flat().map((typed) => Object(typed).typedAt)
+  expect(moments).toEqual([5_000_300, 5_001_001])
+})
+
+test('a page that is about to be left sends what was typed at once', async () => {
+  const { sent } = aBrowser()
+  const fields = rowWith()
+  const form = formOf(fields)
+  const stop = keepTyping(form, { ...keeping, onEarly: () => {} })
+  form.dispatchEvent(typedIn(fields[1]))
+  window.dispatchEvent(new Event('beforeunload'))
+  expect(sent).toHaveLength(1)
+  stop()
+  expect(sent).toHaveLength(1)
+})
+
+test('what was typed before the scripts is waited for by the next page, and not by its own', async () => {
+  const { stored } = aBrowser()
+  const stop = keepTyping(formOf(rowWith({ value: '4.1' })), { ...keeping, onEarly: () => {} })
+  expect([...stored]).toEqual([['typing-under-way:order', '1']])
+  await vi.advanceTimersByTimeAsync(700)
   expect(stored.size).toBe(0)
   stop()
 })

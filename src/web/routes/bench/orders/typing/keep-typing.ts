@@ -1,4 +1,5 @@
 import { differing, type Field, isField } from './touched-fields.ts'
+import { serverMoment } from './server-moment.ts'
 import { noteKept, noteSent, noteTyped } from './typing-under-way.ts'
 
 /** Milliseconds after the last keystroke until typed values are sent. */
@@ -40,7 +41,8 @@ type Keeping = {
  */
 export function keepTyping(form: HTMLFormElement, keeping: Keeping): () => void {
   const { orderId, address, typist, onKept, onEarly } = keeping
-  const touched = new Set<string>()
+  /** The tests whose fields were touched, each with the moment. */
+  const touched = new Map<string, number>()
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Whether what is touched is noted as on its way. */
   let isNoted = false
@@ -51,7 +53,10 @@ export function keepTyping(form: HTMLFormElement, keeping: Keeping): () => void 
   const send = () => {
     clearTimeout(timer)
     if (touched.size === 0) return
-    const rows = [...touched].flatMap((id) => rowIn(form, id) ?? [])
+    const rows = [...touched].flatMap(([id, typedAt]) => {
+      const row = rowIn(form, id)
+      return row ? [{ ...row, typedAt }] : []
+    })
     touched.clear()
     note()
     isNoted = false
@@ -64,7 +69,7 @@ export function keepTyping(form: HTMLFormElement, keeping: Keeping): () => void 
   const touch = ({ name }: Field) => {
     const id = idIn(name)
     if (!id) return false
-    touched.add(id)
+    touched.set(id, serverMoment())
     clearTimeout(timer)
     timer = setTimeout(send, PAUSE)
     return true
@@ -85,16 +90,20 @@ export function keepTyping(form: HTMLFormElement, keeping: Keeping): () => void 
   if (early.length > 0) {
     onEarly(valuesOf(early))
     noteTyped(orderId)
+    isNoted = true
     early.forEach(touch)
   }
   form.addEventListener('input', onInput)
   document.addEventListener('submit', onSubmit, true)
   document.addEventListener('visibilitychange', onHide)
+  // The browser waits for the first, and only then asks for the next page; not every one sends it.
+  window.addEventListener('beforeunload', send)
   window.addEventListener('pagehide', send)
   return () => {
     form.removeEventListener('input', onInput)
     document.removeEventListener('submit', onSubmit, true)
     document.removeEventListener('visibilitychange', onHide)
+    window.removeEventListener('beforeunload', send)
     window.removeEventListener('pagehide', send)
     send()
   }

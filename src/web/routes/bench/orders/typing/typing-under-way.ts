@@ -10,6 +10,9 @@ const TIMES = 15
 
 const unanswered = (orderId: string) => Number(sessionStorage.getItem(markOf(orderId)) ?? 0)
 
+/** Orders whose page had something typed into it before it had its scripts. */
+const typedEarly = new Set<string>()
+
 /** Something is to be saved. A page that is left, or reloaded, cannot wait for the answer. */
 export function noteSent(orderId: string): void {
   sessionStorage.setItem(markOf(orderId), String(unanswered(orderId) + 1))
@@ -17,14 +20,19 @@ export function noteSent(orderId: string): void {
 
 /** It has arrived. A failed one stays unknown: a page that is left is told that it failed. */
 export function noteKept(orderId: string): void {
+  typedEarly.delete(orderId)
   const left = unanswered(orderId) - 1
   if (left > 0) sessionStorage.setItem(markOf(orderId), String(left))
   else sessionStorage.removeItem(markOf(orderId))
 }
 
-/** Something newer is typed already: the page must not be rendered again with an earlier save. */
+/**
+ * Something newer was typed before the page had its scripts, and is to be saved: this page must not
+ * be rendered again with an earlier save, but the next one waits for it.
+ */
 export function noteTyped(orderId: string): void {
-  sessionStorage.removeItem(markOf(orderId))
+  sessionStorage.setItem(markOf(orderId), '1')
+  typedEarly.add(orderId)
 }
 
 /**
@@ -47,7 +55,7 @@ export function useLateTyping(order: OrderOnBench, key: string): OrderOnBench {
     await revalidate()
   })
   useEffect(() => {
-    if (unanswered(orderId) === 0) return
+    if (typedEarly.delete(orderId) || unanswered(orderId) === 0) return
     sessionStorage.removeItem(markOf(orderId))
     let isOver = false
     const askAgain = async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "kept_typing" ADD COLUMN "typed_at" jsonb DEFAULT '{}'::jsonb NOT NULL;
