@@ -70,13 +70,25 @@ function hasTest(file: string, title: string) {
   )
 }
 
-const rows = rowsOf(readFileSync(map, 'utf8'))
-const wrong = rows.flatMap(missing)
+/** A table begins with its head and one line of dashes, which stands nowhere else. */
+function misplacedDashes(markdown: string): string[] {
+  const lines = markdown.split('\n')
+  return lines.flatMap((line, at) => {
+    const isTop = lines[at - 2]?.startsWith('|') === false && /^\| §\s/.test(lines[at - 1] ?? '')
+    return /^\|[\s:|-]+$/.test(line) && !isTop ? [`${map}:${at + 1}: dashes inside a table`] : []
+  })
+}
+
+const written = readFileSync(map, 'utf8')
+const rows = rowsOf(written)
+const wrong = [...rows.flatMap(missing), ...misplacedDashes(written)]
 const seeded = missing({
   section: 'seeded',
   files: ['src/gone.ts'],
   tests: [{ file: 'scripts/checks/spec-map.ts', title: `a test that is ${'gone'}` }],
 })
+if (misplacedDashes('\n| § | what |\n| --- | --- |\n| --- | --- |').length !== 1)
+  wrong.push('dashes inside a table would not be noticed')
 if (seeded.length !== 2) wrong.push('a file or a test that is gone would not be noticed')
 wrong.push(...documents.flatMap((file) => missingPaths(file)))
 if (missingPaths('seeded', 'a rule in `src/gone.ts`').length !== 1)
