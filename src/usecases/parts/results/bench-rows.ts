@@ -3,6 +3,7 @@ import { inRowOrder, type PageOfBench } from '#src/db/queries/results/bench-page
 import { listOpenCalls } from '#src/db/queries/results/call-tasks.ts'
 import { ageInYears, indianDay } from '#src/domain/india-time.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
+import type { OrderId } from '#src/domain/orders/order.ts'
 import {
   type BenchList,
   type BenchSpan,
@@ -83,7 +84,7 @@ async function itemsOf(
     rank: item.rank,
     id: item.orderId,
   }))
-  return { ...noRows(), items: rows.map((item) => itemView(item, now)), page: spanOf(places) }
+  return { ...noRows(), items: itemViews(rows, now), page: spanOf(places) }
 }
 
 async function callsOf({ tx }: Step, labId: LabId, page: PageOfBench) {
@@ -120,16 +121,32 @@ function tubeView(tube: TubeRow, now: Temporal.Instant) {
   }
 }
 
-function itemView(item: ItemRow, now: Temporal.Instant) {
-  const { row: _row, total: _total, rank: _rank, birthDate, promisedAt, ...rest } = item
-  const { inOrder: codes, ...shown } = rest
+/** A page has many tests of few orders: what the tests of an order share is made once. */
+function itemViews(items: readonly ItemRow[], now: Temporal.Instant) {
+  const today = indianDay(now)
+  const byOrder = new Map<OrderId, ReturnType<typeof sharedOf>>()
+  return items.map((item) => {
+    const shared = byOrder.get(item.orderId) ?? sharedOf(item, today)
+    byOrder.set(item.orderId, shared)
+    return itemView(item, shared)
+  })
+}
+
+function sharedOf({ birthDate, promisedAt }: ItemRow, today: Temporal.PlainDate) {
+  return {
+    birthDate: birthDate.toString(),
+    ageYears: ageInYears(birthDate, today),
+    promisedAt: promisedAt?.toString() ?? null,
+  }
+}
+
+function itemView(item: ItemRow, shared: ReturnType<typeof sharedOf>) {
+  const { row: _row, total: _total, rank: _rank, inOrder: codes, ...shown } = item
   return {
     ...shown,
-    birthDate: birthDate.toString(),
-    ageYears: ageInYears(birthDate, indianDay(now)),
+    ...shared,
     /** It follows from other tests of its order: nobody enters it. */
-    isComputed: formulaOf(item.testCode, new Set(codes)) !== undefined,
-    promisedAt: promisedAt?.toString() ?? null,
+    isComputed: codes.length > 0 && formulaOf(item.testCode, new Set(codes)) !== undefined,
   }
 }
 
