@@ -64,11 +64,18 @@ async function reactComesLast(page: Page) {
   })
 }
 
-/** What is wrong with a page at a phone's width: axe's findings, and what is wider than it. */
+/** The widths that a page must fit: a phone, a tablet held upright, a small screen. */
+const widths = [768, 1024, 360]
+
+/** What is wrong with a page: where it is wider than its screen, and axe's findings on a phone. */
 async function faultsAt(page: Page, path: string): Promise<string[]> {
   await page.goto(path)
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  const wide = width > 360 ? [`${width} px wide`] : []
+  const wide: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 740 })
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (needed > width) wide.push(`${needed} px wide at ${width}`)
+  }
   return [...wide, ...(await faultsOf(page))].map((fault) => `${path}: ${fault}`)
 }
 

@@ -35,7 +35,7 @@ export function RosterRows({ rosters }: { rosters: Rosters }) {
           <td className="num">
             {roster.radiusKm === null ? '–' : m.roster_picture_km({ km: roster.radiusKm })}
           </td>
-          <td>{roster.isMissing ? '–' : skills(roster)}</td>
+          <td className="wraps">{roster.isMissing ? '–' : skills(roster)}</td>
         </tr>
       ))}
     </DataTable>

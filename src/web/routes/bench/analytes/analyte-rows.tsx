@@ -28,7 +28,7 @@ export function AnalyteRows({ kind, rows, errors }: Props) {
   return (
     <fieldset id={`analyte-${kind}`} tabIndex={-1}>
       <legend>{title}</legend>
-      <p className="help">{isRanges ? m.analytes_ranges_help() : m.analytes_limits_help()}</p>
+      <p className="help mb-3">{isRanges ? m.analytes_ranges_help() : m.analytes_limits_help()}</p>
       <RowErrors errors={errors} name={kind} />
       <DataTable
         stacks

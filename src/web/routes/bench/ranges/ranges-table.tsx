@@ -85,7 +85,7 @@ function RangeRow({ range, line: { unit, standing } }: { range: Row; line: Line 
   return (
     <li>
       <span className="soft">{whoseWords(range)}:</span>{' '}
-      <span className="num strong">
+      <span className="num strong nowrap">
         {rangeOf(range)} {shownUnit(unit)}
       </span>{' '}
       {isUncertain && standing !== 'confirmed' && (

@@ -66,7 +66,9 @@ export default function OwnAccountPage({ loaderData, actionData }: Route.Compone
       <OwnAccounts accounts={accounts} tried={actionData} />
       {!isWaiting && (
         <section className="mt-8" aria-labelledby="enter">
-          <h2 id="enter">{hasAccount ? m.visit_account_change() : m.visit_account_add()}</h2>
+          <h2 id="enter" className="mb-4">
+            {hasAccount ? m.visit_account_change() : m.visit_account_add()}
+          </h2>
           <ActForm
             intent="propose"
             fields={[
