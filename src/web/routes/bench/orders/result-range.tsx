@@ -15,15 +15,19 @@ export function RangeCell({ item }: { item: ItemOnBench }) {
   const { condition, premise, ranges, moment } = item
   return (
     <>
-      {ranges.length === 0
-        ? condition
-          ? benchConditions[condition]({ range: rangeOf(item) })
-          : rangeOf(item)
-        : ranges.map((range) => (
-            <span key={`${range.sex} ${range.condition}`} className="block">
-              {namedRange(range)}
-            </span>
-          ))}
+      {ranges.length === 0 ? (
+        condition ? (
+          benchConditions[condition]({ range: rangeOf(item) })
+        ) : (
+          <span className="nowrap">{rangeOf(item)}</span>
+        )
+      ) : (
+        ranges.map((range) => (
+          <span key={`${range.sex} ${range.condition}`} className="block">
+            {namedRange(range)}
+          </span>
+        ))
+      )}
       {premise && <span className="small block">{premiseWords[premise]()}</span>}
       {moment && <span className="small strong block">{drawMomentWords(moment)}</span>}
       {item.isRangeToConfirm && <span className="small block">{m.bench_range_to_confirm()}</span>}
