@@ -190,6 +190,7 @@ export const pages: Record<string, Page> = {
     of: path('/lab/quality-control/failures/', 'failureId'),
   },
   '/lab/bridge': { roles: bench },
+  '/lab/bridge/try': { roles: bench },
   '/lab/late': { roles: bench },
   '/lab/labels/:tubeId': {
     roles: ['lab-technician', 'lab-authoriser'],

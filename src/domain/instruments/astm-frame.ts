@@ -72,7 +72,7 @@ const DIGIT_ZERO = 0x30
  * digits.
  * Source: LIS1-A section 6.3.3.
  */
-function frameChecksum(bytes: Uint8Array): string {
+export function frameChecksum(bytes: Uint8Array): string {
   const sum = bytes.reduce((total, byte) => (total + byte) % 256, 0)
   return sum.toString(16).toUpperCase().padStart(2, '0')
 }

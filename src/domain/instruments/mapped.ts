@@ -74,14 +74,22 @@ export function isIgnored(
   return ignored.includes(code)
 }
 
-/** One comma between digits, where the profile says that it is a decimal comma. */
-function pointed({ decimalComma }: InstrumentProfile, value: string): string {
+/**
+ * A number as sent: one comma between digits becomes a point where the profile says that it is a
+ * decimal comma.
+ * Source: decision 230.
+ */
+export function pointed({ decimalComma }: InstrumentProfile, value: string): string {
   return decimalComma && /^[-+]?\d+,\d+$/.test(value) ? value.replace(',', '.') : value
 }
 
 type Range = { lowest?: number | undefined; highest?: number | undefined }
 
-function isBeyond({ lowest = -Infinity, highest = Infinity }: Range, value: string): boolean {
+/** Whether a number is beyond what the instrument can measure, by its profile. Source: decision 230. */
+export function isBeyond(
+  { lowest = -Infinity, highest = Infinity }: Range,
+  value: string,
+): boolean {
   const number = Number(value)
   return value !== '' && (number < lowest || number > highest)
 }

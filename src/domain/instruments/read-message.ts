@@ -11,11 +11,12 @@ import type { InstrumentProfile } from './profile.ts'
  * Source: decision 230.
  */
 export function messageText(bytes: Uint8Array): string | undefined {
-  const text = decoded(bytes)
+  const text = textOf(bytes)
   return /[^\t\n\r\x20-\x7e\u00a0-\uffff]/.test(text) ? undefined : text
 }
 
-function decoded(bytes: Uint8Array): string {
+/** The characters of some bytes: UTF-8, or else Latin-1, which has one for each. Source: decision 230. */
+export function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { isIgnored, isOfControl, mapped, type MappedResult, type MappingFault } from './mapped.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
 import { MOST_MESSAGE_BYTES, type MessageFault, type SentResult } from './instrument-message.ts'
+import { isIgnored, isOfControl, mapped, type MappedResult, type MappingFault } from './mapped.ts'
 import type { InstrumentProfile } from './profile.ts'
 import { readMessage } from './read-message.ts'
 
 /** Messages that a lab tries at a time. Source: decision 230. */
-const MESSAGES_TRIED = 10
+export const MESSAGES_TRIED = 10
 
 /** No instrument turns the direction of its text; a page that shows it must not be turned. */
 const noTurnedText = /^[^\u202A-\u202E\u2066-\u2069]*$/u
@@ -24,7 +25,9 @@ export const TryInstrumentMessages = z.strictObject({
     .min(1)
     .max(MESSAGES_TRIED),
 })
-export type TryInstrumentMessages = z.infer<typeof TryInstrumentMessages>
+export type TryInstrumentMessages = z.infer<typeof TryInstrumentMessages> & {
+  labId?: LabId | undefined
+}
 
 /** One value as sent, and what it would be, or why it would wait. */
 type TriedResult = {
@@ -39,19 +42,14 @@ type TriedResult = {
 export type TriedMessage = { fault: MessageFault | null; results: readonly TriedResult[] }
 
 /**
- * How a profile reads some messages: each that cannot be read with the reason, each value with what
- * it becomes.
+ * How a profile reads a message: one that cannot be read with the reason, else each value with what it
+ * becomes.
  * Source: decision 230.
  */
-export function tryingMessages(
-  profile: InstrumentProfile,
-  messages: readonly string[],
-): TriedMessage[] {
-  return messages.map((text) => {
-    const read = readMessage(profile, new TextEncoder().encode(text))
-    if (!read.ok) return { fault: read.error, results: [] }
-    return { fault: null, results: read.value.results.map((sent) => tried(profile, sent)) }
-  })
+export function tryingMessage(profile: InstrumentProfile, text: string): TriedMessage {
+  const read = readMessage(profile, new TextEncoder().encode(text))
+  if (!read.ok) return { fault: read.error, results: [] }
+  return { fault: null, results: read.value.results.map((sent) => tried(profile, sent)) }
 }
 
 function tried(profile: InstrumentProfile, sent: SentResult): TriedResult {

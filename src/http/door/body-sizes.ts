@@ -34,6 +34,8 @@ const roomy: readonly { path: RegExp; most: number }[] = [
     path: /^(?:\/hi)?\/(?:lab\/desk|backoffice\/labs\/[\da-f-]{36})\/prices\/file$/,
     most: picture,
   },
+  // Ten messages of an instrument, pasted or as files.
+  { path: /^(?:\/hi)?\/lab\/bridge\/try$/, most: MEGABYTE },
   // A page's script posts its forms to the same address with `.data` appended.
   { path: /^(?:\/hi)?\/backoffice\/labs(?:\/[\da-f-]{36}\/edit)?(?:\.data)?$/, most: picture },
 ]

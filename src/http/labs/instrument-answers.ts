@@ -1,9 +1,11 @@
 import { ItemCode } from '#src/domain/catalogue/item.ts'
 import { ArrivedResultId, queueReasons } from '#src/domain/instruments/arrived-result.ts'
 import { BridgeKeyId, InstrumentLinkId } from '#src/domain/instruments/bridge.ts'
+import { conformanceRules, ruleStates } from '#src/domain/instruments/conformance.ts'
 import { InstrumentId } from '#src/domain/instruments/instrument.ts'
 import { instrumentProtocols, messageFaults } from '#src/domain/instruments/instrument-message.ts'
 import { mappingFaults } from '#src/domain/instruments/mapped.ts'
+import { valueRules } from '#src/domain/instruments/value-rules.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
 import { itemStates } from '#src/domain/results/item-machine.ts'
 import { CallTaskId } from '#src/domain/results/item.ts'
@@ -96,8 +98,20 @@ const Sent = z.object({
   isControl: z.boolean(),
 })
 
+/** A message that was tried: each rule, and how each of its values is mapped. */
 export const Tried = z.object({
   fault: z.enum(messageFaults).nullable(),
+  isPassed: z.boolean(),
+  rules: z
+    .array(
+      z.object({
+        rule: z.enum(conformanceRules),
+        state: z.enum(ruleStates),
+        /** The numbers of the values that break it, from 1. */
+        values: z.array(z.int()).readonly(),
+      }),
+    )
+    .readonly(),
   results: z
     .array(
       z.object({
@@ -112,7 +126,20 @@ export const Tried = z.object({
           })
           .nullable(),
         fault: z.enum(mappingFaults).nullable(),
+        /** Our names of its test and unit, whatever else is wrong with it. */
+        ours: z.object({
+          tests: z.array(z.object({ code: ItemCode, name: z.string() })).readonly(),
+          unit: z.string().nullable(),
+        }),
+        broken: z.array(z.enum(valueRules)).readonly(),
       }),
     )
     .readonly(),
+})
+
+/** How many of the messages pass, and the rules that most of them break. */
+export const Conformance = z.object({
+  messages: z.int(),
+  passing: z.int(),
+  failing: z.array(z.object({ rule: z.enum(conformanceRules), messages: z.int() })).readonly(),
 })

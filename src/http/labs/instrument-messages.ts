@@ -17,7 +17,7 @@ import { TryInstrumentMessages } from '#src/domain/instruments/trying-messages.t
 import { LabId } from '#src/domain/labs/lab.ts'
 import { resultFlags } from '#src/domain/results/judging/flag.ts'
 import { body, json, newApi, problems, route, z } from '#src/http/api.ts'
-import { Key, Link, Linkable, Profile, Tried, Waiting } from './instrument-answers.ts'
+import { Conformance, Key, Link, Linkable, Profile, Tried, Waiting } from './instrument-answers.ts'
 
 const instant = z.iso.datetime()
 const ofLab = z.strictObject({ id: LabId })
@@ -105,10 +105,13 @@ const revoke = route('bridge:manage', 'revokeBridgeKey', {
 const preview = route('bridge:read', 'previewInstrumentMessages', {
   method: 'post',
   path: '/instrument-previews',
-  summary: 'Show how a profile reads messages of an instrument',
+  summary: 'Show whether messages of an instrument keep the rules of a profile',
   request: body(TryInstrumentMessages),
   responses: {
-    200: json('Each message, in their order', z.object({ messages: z.array(Tried) })),
+    200: json(
+      'Each message, in their order, and how many pass',
+      z.object({ messages: z.array(Tried), summary: Conformance }),
+    ),
     ...problems,
   },
 })

@@ -7,6 +7,7 @@ import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
 import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
 import { TextField } from '#src/web/ui/forms/text-field.tsx'
 import { Panel } from '#src/web/ui/frame/page.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { ChooseInstrument } from './linked-instrument.tsx'
 import { InstrumentTable } from './instrument-table.tsx'
@@ -25,6 +26,9 @@ export function InstrumentLinks({ links, instruments, profiles, mayManage, tried
       ) : (
         <p>{m.bridge_list_none()}</p>
       )}
+      <p className="mt-4">
+        <Link to="/lab/bridge/try">{m.conform_open()}</Link>
+      </p>
       {mayManage && (
         <div className="grid gap-6 mt-4">
           <AddInstrument profiles={profiles} tried={tried} />
