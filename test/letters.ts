@@ -68,6 +68,12 @@ export const letterSamples: { readonly [Event in LetterEvent]: readonly LetterFa
     { count: 2, minutes: 60, lab: 'Aarav Diagnostics', phone: '+91 80222 23333' },
   ],
   'value-unmatched': [{ instrument: 'Counter' }],
+  'rule-switched-off': (['failed', 'due', 'gone'] as const).flatMap((why) => {
+    const instruments = why === 'gone' ? [] : ['Counter', 'Analyser']
+    return [['TSH'], ['TSH', 'CRP']].map((tests) => {
+      return { why, instruments, tests, path: '/lab/auto-verification' }
+    })
+  }),
   'chargebacks-due': [{ due: [true, false].map((isOverdue) => ({ ...due, isOverdue })) }],
   'contact-answer': [{ ...ticket, subject: 'Parking', text: 'There is parking behind the lab.' }],
   'contact-message': [

@@ -62,6 +62,7 @@ const excused: Record<Duty, Record<string, string>> = {
     listLabAnalytes: 'shows rules of a lab, nobody’s results',
     viewLabAnalyte: 'shows rules of a lab, nobody’s results',
     countRangesToConfirm: 'counts tests, nobody',
+    listRulesOff: 'names tests whose rule is off, nobody',
     listLabHours: 'shows hours and holidays, nobody',
     viewLink: 'shows an address to who was written to there; using the link is audited',
     viewNewEmail: 'shows an address to who was written to there; using the link is audited',

@@ -22,6 +22,7 @@ import {
   callsUnheard,
   callTheLab,
   reachSomebody,
+  ruleOff,
   talkReminder,
   valueUnmatched,
 } from './letters/lab-reminder.ts'
@@ -104,6 +105,7 @@ const letters = {
   'phone-replaced': phoneReplaced,
   'reach-somebody': reachSomebody,
   'report-altered': reportAltered,
+  'rule-switched-off': ruleOff,
   'second-factor-reset': secondFactorReset,
   'sign-in-code': signInCode,
   'sign-in-tries': signInTries,

@@ -15,6 +15,7 @@ const stale =
 const fails =
   'a failed control switches the rule off; unsigned values are held, signed ones are listed'
 const goneBy = 'overdue controls switch the rule off and hold what nobody signed'
+const told = 'src/usecases/auto-verification/rules-off-told.test.ts'
 const byHand =
   'without our code: a rule verifies nothing that is typed again, a bound, or of a rule that is off'
 
@@ -134,6 +135,40 @@ export const autoVerificationControls: readonly Control[] = [
     search: "state !== 'passed'",
     replace: "state === 'failed'",
     by: { file: verbs, title: goneBy },
+  },
+  {
+    guard: 'by rule: two workers switch a rule off, and tell it, once',
+    file: 'src/db/queries/auto-verification/rules-in-force.ts',
+    search: "pg_try_advisory_xact_lock(hashtextextended(turn.lab_id || ' ' || turn.test_code, 0))",
+    replace: 'true',
+    also: [
+      {
+        file: table,
+        search:
+          'CONSTRAINT "auto_switches_lab_id_test_code_number_pk" PRIMARY KEY("lab_id","test_code","number"),',
+        replace: '',
+      },
+      {
+        file: table,
+        search: 'IF NEW.number <> coalesce',
+        replace: 'IF false AND NEW.number <> coalesce',
+      },
+    ],
+    by: {
+      file: told,
+      title: 'two workers that see the same overdue controls at once tell it once',
+    },
+  },
+  {
+    guard: 'by rule: only a rule that was on is told of',
+    file: 'src/domain/auto-verification/rule-news.ts',
+    search: '!was?.isOn || turn.isOn',
+    replace: '!was || turn.isOn',
+    by: {
+      file: told,
+      title:
+        'a failed control that switches a rule off tells the pathologist once, by e-mail and by SMS',
+    },
   },
   {
     guard: 'by rule: only the first value, in the database',

@@ -63,7 +63,9 @@ export function offByFailure(
 const BEGINNING = Temporal.Instant.from('2000-01-01T00:00:00Z')
 
 /** A rule that is on, with the controls of each instrument in use that measures its test. */
-export type OnWithControls = Switched & { standings: readonly ControlStanding[] }
+export type OnWithControls = Switched & {
+  standings: readonly (ControlStanding & { instrumentId: InstrumentId })[]
+}
 
 /**
  * The rules whose controls are due: off, and what they verified since the last controls is in doubt.

@@ -1,4 +1,8 @@
-import { offByFailure, type Switched } from '#src/domain/auto-verification/auto-switch.ts'
+import {
+  type NewAutoSwitch,
+  offByFailure,
+  type Switched,
+} from '#src/domain/auto-verification/auto-switch.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { Decision, Refused } from '#src/domain/changes.ts'
 import { indianDay } from '#src/domain/india-time.ts'
@@ -80,6 +84,11 @@ export function enteringRun(
       },
     },
   }
+}
+
+/** The switches that an entered run turned; none where it was refused. Source: decision 251. */
+export function turnsOf(decision: ReturnType<typeof enteringRun>): readonly NewAutoSwitch[] {
+  return (decision.ok && decision.changes?.created?.autoSwitch) || []
 }
 
 function whyExpired(

@@ -1,3 +1,4 @@
+import type { WhyRuleOff } from '#src/domain/auto-verification/rule-news.ts'
 import type { Letter, Voice } from '#src/messages/letter.ts'
 
 /** One number for police, fire brigade and ambulance all over India. */
@@ -68,6 +69,51 @@ export const valueUnmatched: Letter<{ instrument: string }> = (
 ) => {
   const facts = { brand, instrument, link: link('/lab/bridge') }
   return { email: write('value_unmatched', facts), sms: say('letter_value_unmatched_sms', facts) }
+}
+
+type Rules = {
+  /** The names of the tests, at least one. */
+  tests: readonly string[]
+  why: WhyRuleOff
+  /** Where controls failed or are overdue. */
+  instruments: readonly string[]
+  /** The page of the only test, or of all. */
+  path: string
+}
+
+/**
+ * Tells a lab's pathologists that the verification by rule of tests switched itself off, why, and what
+ * to do. It is about the lab's instruments: no patient, no value.
+ * Source: decision 251.
+ */
+export const ruleOff: Letter<Rules> = ({ brand, link, say, write }, facts) => {
+  const [test = '', ...others] = facts.tests
+  const why = whyOf(say, facts)
+  const next = nextOf(say, facts.why, link('/lab/quality-control'))
+  const told = { why, link: link(facts.path) }
+  const count = String(facts.tests.length)
+  if (others.length === 0)
+    return {
+      email: write('rule_off_one', { ...told, test, next }),
+      sms: say('letter_rule_off_one_sms', { ...told, brand, test }),
+    }
+  return {
+    email: write('rule_off_many', { ...told, count, tests: facts.tests.join('\n'), next }),
+    sms: say('letter_rule_off_many_sms', { ...told, brand, count }),
+  }
+}
+
+function whyOf(say: Voice['say'], { why, instruments }: Rules): string {
+  const instrument = instruments.join(', ')
+  if (why === 'failed') return say('letter_rule_off_why_failed', { instrument })
+  if (why === 'due') return say('letter_rule_off_why_due', { instrument })
+  return say('letter_rule_off_why_gone', {})
+}
+
+function nextOf(say: Voice['say'], why: WhyRuleOff, controls: string): string {
+  if (why === 'failed') return say('letter_rule_off_next_failed', { controls })
+  if (why === 'due') return say('letter_rule_off_next_due', { controls })
+  return say('letter_rule_off_next_gone', {})
 }
 
 type Talks = {

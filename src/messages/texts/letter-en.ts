@@ -216,5 +216,17 @@ export const letterTexts = {
   "letter_cannot_work_sms": "{brand}: you are off work until {until}. Your visits are offered to others; this does not count as giving them back. If you carry samples, the office arranges their way to the lab. Your roster: {link}",
   "letter_value_unmatched_subject": "A value that may be critical belongs to no sample",
   "letter_value_unmatched_text": "{instrument} sent a value that is beyond a critical limit, and your lab has no sample with its number. Nobody can be called before you know whose it is.\n\nPlease find the sample now:\n{link}",
-  "letter_value_unmatched_sms": "{brand}: {instrument} sent a value that may be critical, with no known sample. Find out now whose it is: {link}"
+  "letter_value_unmatched_sms": "{brand}: {instrument} sent a value that may be critical, with no known sample. Find out now whose it is: {link}",
+  "letter_rule_off_one_subject": "{test}: verification by rule is off",
+  "letter_rule_off_one_text": "{why}\n\nThe rule for {test} switched itself off. New results of this test wait for a person to verify them.\n\n{next}\n\n{link}",
+  "letter_rule_off_one_sms": "{brand}: {why} Verification by rule of {test} is off, and new results wait for a person: {link}",
+  "letter_rule_off_many_subject": "Verification by rule is off for {count} tests",
+  "letter_rule_off_many_text": "{why}\n\nThe rules for these tests switched themselves off. New results wait for a person to verify them:\n{tests}\n\n{next}\n\n{link}",
+  "letter_rule_off_many_sms": "{brand}: {why} Verification by rule is off for {count} tests, and new results wait for a person: {link}",
+  "letter_rule_off_why_failed": "A control failed on {instrument}.",
+  "letter_rule_off_why_due": "Controls are overdue on {instrument}.",
+  "letter_rule_off_why_gone": "No instrument of your lab measures this any more.",
+  "letter_rule_off_next_failed": "Please find the cause, measure the controls again and resolve the failure:\n{controls}\n\nThen look at what the rule verified since the last good control. Results that are not signed yet are held back for you. After a new replay you can switch the rule on again:",
+  "letter_rule_off_next_due": "Please measure the controls:\n{controls}\n\nThen look at what the rule verified since the last good control. Results that are not signed yet are held back for you. After a new replay you can switch the rule on again:",
+  "letter_rule_off_next_gone": "People verify these results until an instrument of your lab measures them again. Your rules:"
 } as const

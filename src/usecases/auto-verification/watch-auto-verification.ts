@@ -3,10 +3,12 @@ import { lockOnWithControls } from '#src/db/queries/auto-verification/rules-in-f
 import { lockBenchOfItem } from '#src/db/queries/results/bench-at-hand.ts'
 import { offByOverdue } from '#src/domain/auto-verification/auto-switch.ts'
 import { holdingDoubted } from '#src/domain/auto-verification/holding-doubted.ts'
+import { newsOfTurns } from '#src/domain/auto-verification/rule-news.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
+import { tellRulesOff } from '#src/usecases/parts/quality-control/tell-rules-off.ts'
 import { save, saveChanged } from '#src/usecases/save.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
@@ -15,7 +17,7 @@ import type { World } from '#src/usecases/world.ts'
 const MOST_HELD = 200
 
 /**
- * Switches off every rule whose controls are due, and holds back what rules verified since the last
+ * Switches off every rule whose controls are due, tells the pathologists of its lab, and holds back what rules verified since the last
  * good control and nobody signed yet: a person verifies it again. Each value in a transaction of its
  * own, so that one that is in use delays no other.
  * Source: features C12; decision 242.
@@ -23,7 +25,9 @@ const MOST_HELD = 200
 export async function watchAutoVerification(world: World, actor: Actor) {
   const { off, now } = await inStep(world, actor, async (step) => {
     authorise(actor, 'clock:tick')
-    const turns = offByOverdue(await lockOnWithControls(step.tx), step.now)
+    const rules = await lockOnWithControls(step.tx)
+    const turns = offByOverdue(rules, step.now)
+    await tellRulesOff(step, newsOfTurns(rules, turns, step.now))
     await saveChanged(step, null, {
       bookingId: null,
       transitions: [],

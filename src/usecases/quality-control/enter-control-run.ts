@@ -1,9 +1,11 @@
 import { listLastGood, lockSwitchesOn } from '#src/db/queries/auto-verification/rules-in-force.ts'
 import { lockControls } from '#src/db/queries/quality-control/controls-at-hand.ts'
+import { newsOfTurns } from '#src/domain/auto-verification/rule-news.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { EnterControlRun } from '#src/domain/quality-control/control.ts'
-import { enteringRun } from '#src/domain/quality-control/entering-run.ts'
+import { enteringRun, turnsOf } from '#src/domain/quality-control/entering-run.ts'
 import { authorise } from '#src/usecases/access.ts'
+import { tellRulesOff } from '#src/usecases/parts/quality-control/tell-rules-off.ts'
 import { handOfLab } from '#src/usecases/parts/quality-control/hand-of-lab.ts'
 import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
@@ -12,7 +14,7 @@ import type { World } from '#src/usecases/world.ts'
 /**
  * Enters the controls of one run of an instrument. Each test is judged by Westgard's rules; one that
  * a rule rejects opens a failure, and no result of that test on that instrument is verified or
- * signed until it is resolved. Refuses `instrument-retired`, `stale`, `lot-expired`.
+ * signed until it is resolved. A rule that it switches off is told to the lab's pathologists. Refuses `instrument-retired`, `stale`, `lot-expired`.
  * Source: ISO 15189:2022 7.3.7.2; features C16; decision 228.
  */
 export function enterControlRun(world: World, actor: Actor, input: EnterControlRun) {
@@ -22,6 +24,8 @@ export function enterControlRun(world: World, actor: Actor, input: EnterControlR
     const switches = await lockSwitchesOn(step.tx, input.instrumentId)
     const lastGood = await listLastGood(step.tx, input.instrumentId)
     const all = { ...facts, switches, lastGood }
-    return save(step, 'qc:enter', null, enteringRun(all, input, handOfLab(step)))
+    const decision = enteringRun(all, input, handOfLab(step))
+    await tellRulesOff(step, newsOfTurns(switches, turnsOf(decision), step.now))
+    return save(step, 'qc:enter', null, decision)
   })
 }

@@ -91,7 +91,8 @@ export async function lockOnWithControls(tx: Tx): Promise<OnWithControls[]> {
       and pg_try_advisory_xact_lock(hashtextextended(turn.lab_id || ' ' || turn.test_code, 0))`)
   return rows.map(({ standings, ...row }) => ({
     ...row,
-    standings: standings.map(({ everyHours, isFailed, lastAt }) => ({
+    standings: standings.map(({ instrumentId, everyHours, isFailed, lastAt }) => ({
+      instrumentId,
       everyHours,
       isFailed,
       lastAt: lastAt === null ? null : Temporal.Instant.from(lastAt),

@@ -4,6 +4,10 @@ import type { BenchList } from '#src/domain/results/bench/bench-lists.ts'
 import { BenchLate } from '#src/web/orders/late-orders.tsx'
 import type { ScannedTube } from '#src/web/results/bench-view.ts'
 import type { loader } from '#src/web/root.tsx'
+import {
+  type RulesOff,
+  RulesOffBand,
+} from '#src/web/routes/bench/auto-verification/rules-off-band.tsx'
 import { BenchRinging, type Ringing } from '#src/web/routes/bench/calls/bench-ringing.tsx'
 import { NotifiableBand } from '#src/web/routes/bench/notifiable/notifiable-band.tsx'
 import { AppHead } from '#src/web/ui/bench.tsx'
@@ -32,6 +36,8 @@ type Props = {
   leaveTo?: string
   /** Tests whose ranges wait for the pathologist; absent where the page does not link there. */
   rangesToConfirm?: number
+  /** Rules that switched themselves off; on the first page. */
+  rulesOff?: RulesOff
   ringing: Ringing
   children: ReactNode
 }
@@ -47,6 +53,7 @@ export function BenchFrame({
   person,
   leaveTo,
   rangesToConfirm,
+  rulesOff = [],
   ringing,
   children,
 }: Props) {
@@ -88,7 +95,7 @@ export function BenchFrame({
           )}
         </AppHead>
         <BenchRinging ringing={ringing} />
-        {rangesToConfirm !== undefined && <Waiting ringing={ringing} />}
+        {rangesToConfirm !== undefined && <Waiting ringing={ringing} rulesOff={rulesOff} />}
         <BenchChanges changes={ringing.changes} />
         <div className="benchbar">
           {lists}
@@ -104,9 +111,10 @@ export function BenchFrame({
  * What waits for hours, not minutes: beside an order's values it would push them off a phone's
  * screen.
  */
-function Waiting({ ringing }: { ringing: Ringing }) {
+function Waiting({ ringing, rulesOff }: { ringing: Ringing; rulesOff: RulesOff }) {
   return (
     <>
+      <RulesOffBand rules={rulesOff} />
       <BenchLate count={ringing.late} />
       <NotifiableBand notifiable={ringing.notifiable} />
     </>

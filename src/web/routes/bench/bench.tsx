@@ -32,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasToSign: await hasToSign(context.get(app), bench),
     person: actor.kind === 'person' ? actor.id : '',
     rangesToConfirm: await context.get(app).countRangesToConfirm(),
+    rulesOff: await context.get(app).listRulesOff(),
     list: bench.list ?? 'counter',
     scan,
     isRejecting: query.has('reject'),
@@ -50,14 +51,14 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 /** The bench: the scan field, the work lists, and the scanned tube. */
 export default function BenchPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { bench, hasToSign, person, rangesToConfirm, list, scan, tube, orders, isRejecting } =
-    loaderData
+  const { bench, hasToSign, person, list, scan, tube, orders, isRejecting } = loaderData
   const [form] = useForm({ id: 'scan', lastResult: actionData ?? null })
   const rows = <BenchRows bench={bench} list={list} scanned={tube?.barcode ?? null} />
   return (
     <BenchFrame
       title={m.bench_title()}
-      rangesToConfirm={rangesToConfirm}
+      rangesToConfirm={loaderData.rangesToConfirm}
+      rulesOff={loaderData.rulesOff}
       show={list}
       ringing={bench.ringing}
       person={person}

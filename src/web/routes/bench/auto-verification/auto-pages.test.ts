@@ -40,6 +40,11 @@ test('the pages say that a rule is on, what it verified, and that a failed contr
   expect(off).toContain('Verified by the rule since the last good control')
   expect(off).toContain(`/lab/orders/${signed.orderId}`)
   expect(off).toContain('Why is the rule switched on?')
+  const start = await opened(crew.technician, '/lab')
+  expect(start).toContain(
+    'Haemoglobin is no longer verified by rule: a control of this test failed.',
+  )
+  expect(start).toContain('href="/lab/auto-verification/HB"')
   const technicians = await opened(crew.technician)
   expect(technicians).not.toContain('Save rule')
   expect(technicians).not.toContain('Why is the rule switched on?')
