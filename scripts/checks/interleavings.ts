@@ -72,19 +72,22 @@ const taking = {
  */
 const excused: Record<string, string> = {
   moveClock: 'a demonstration’s clock, whose own row is locked',
-  applyInstrumentMessage:
-    'its step is that of enterResult, which is played, under the same lock of the booking',
   resumeInstrumentMessages: 'runs applyInstrumentMessage',
-  enterResults:
-    'its step is that of enterResult for each value, which is played, under the same lock of the booking',
-  takeArrivedResult:
-    'its step is that of enterResult over an earlier value, which is played, under the same lock of the booking',
-  discardArrivedResult:
-    'it ends a waiting value and its call, as retestItem does, which is played, under the same lock of the booking',
   watchAutoVerification:
     'its step is that of holdResult, which is played, under the same lock of the booking',
   replayOfflineEvents:
     'its steps are those of failVisit, writeOffTube and others, which are played, under the same lock of the booking',
+}
+
+/**
+ * Verbs whose step is that of another one, under the same lock of the booking: they are played where
+ * what is their own matters, and against everything else the other one is.
+ */
+const like: Record<string, string> = {
+  applyInstrumentMessage: 'enterResult',
+  enterResults: 'enterResult',
+  takeArrivedResult: 'enterResult',
+  discardArrivedResult: 'retestItem',
 }
 
 const verbs = verbsIn(source)
@@ -189,6 +192,14 @@ function playedIn(read: Read): Played {
     )
 }
 
+const alike = (verb: string) => [verb, ...(like[verb] === undefined ? [] : [like[verb]])]
+
+/** Played by themselves, or by the verbs that they are like. */
+const isPlayedAlike =
+  (isPlayed: Played): Played =>
+  (one, other) =>
+    alike(one).some((first) => alike(other).some((second) => isPlayed(first, second)))
+
 const isExcused: Played = (one, other) =>
   one in excused ||
   other in excused ||
@@ -199,8 +210,8 @@ const isExcused: Played = (one, other) =>
   )
 
 function unplayed(noun: string, isPlayed: Played) {
-  const missed = pairsOf(noun).filter((pair) => !isPlayed(...pair))
-  return missed.filter((pair) => !isExcused(...pair)).map((pair) => pair.join(' × '))
+  const missed = pairsOf(noun).filter((pair) => !isPlayedAlike(isPlayed)(...pair))
+  return missed.filter((pair) => !isPlayedAlike(isExcused)(...pair)).map((pair) => pair.join(' × '))
 }
 
 function missing(read: Read): string[] {
@@ -223,7 +234,11 @@ function missing(read: Read): string[] {
           .map((other) => `${one} × ${other} is played, and excused: ${why}`),
       ),
     ),
-    ...[...rows, ...neverTogether.flatMap(({ these, those }) => [...these, ...those])]
+    ...[
+      ...rows,
+      ...Object.entries(like).flat(),
+      ...neverTogether.flatMap(({ these, those }) => [...these, ...those]),
+    ]
       .filter((verb) => !known.has(verb))
       .map((verb) => `${verb} is no verb`),
     ...Object.keys(excused)
@@ -254,6 +269,9 @@ function provesItself(): boolean {
   return (
     missing(withNobody).some((line) => line.includes('giveUpWaiting × enterResult')) &&
     missing(without('returnPayout')).some((line) => line.startsWith('returnPayout takes a')) &&
+    missing(without('takeArrivedResult')).some((line) =>
+      line.startsWith('takeArrivedResult takes'),
+    ) &&
     missing(without('readBankFile')).some((line) => line.includes('readBankFile × importUtrs'))
   )
 }

@@ -3,6 +3,8 @@ import { shown, signing } from '../bench.ts'
 import { aBooker, type Booker, received as receivedAt } from '../booking.ts'
 import { aLetter } from '../chargebacks.ts'
 import { atTheLab, everythingOffered, signed as signedAlone } from '../consents.ts'
+import { aLabBridge } from '../instruments/lab-bridge.ts'
+import { messageOf } from '../instruments/messages.ts'
 import { aPaidBooking } from '../refunds.ts'
 import type { Scene, Stage } from './stage.ts'
 
@@ -147,4 +149,49 @@ const unjudged: Scene = async (stage) => {
   }
 }
 
-export const benchScenes = { ready, entered, verified, signedUnread, unjudged }
+/** An instrument measured it twice, and the second value waits for somebody; a third is on its way. */
+const undecidedArrival: Scene = async (stage) => {
+  const { product, crew } = stage
+  const { bookingId, orderId, testItemId, ...paid } = await onTheBench(stage)
+  const { rows } = await product.pool.query('select barcode from tubes where order_id = $1', [
+    orderId,
+  ])
+  const [{ barcode }] = rows
+  const bridge = await aLabBridge(product)
+  const sent = (value: string) => [{ code: 'HGB', unit: 'g/dL', value }]
+  await bridge.send(barcode, sent('13.4'))
+  await bridge.send(barcode, sent('9.9'))
+  const results = [{ sampleId: barcode, results: sent('8.8'), controlId: 'third', action: '' }]
+  const [third = ''] = results.map((one) => messageOf(bridge.profile, one))
+  const { messageId: instrumentMessageId } = await bridge.say(third)
+  const { authoriser, technician } = crew
+  const listed = await product.as(technician).listArrivedResults({})
+  const found = listed.results.find(({ sampleId }) => sampleId === barcode)
+  if (!found) throw new Error('nothing waits')
+  const { id, version } = found
+  const now = await shown(product, testItemId)
+  const itemVersion = now.version
+  const fault = { id, version, reason: 'instrument-fault' } as const
+  const letter = aLetter({ bookingId, orderId, ...paid })
+  return {
+    acts: {
+      takeArrivedResult: (as) =>
+        as(technician).takeArrivedResult({ id, version, itemVersion, reason: 'measured-again' }),
+      discardArrivedResult: (as) => as(technician).discardArrivedResult(fault),
+      applyInstrumentMessage: (as) =>
+        as(stage.worker).applyInstrumentMessage({ instrumentMessageId }),
+      holdResult: (as) => as(technician).holdResult({ testItemId, reason: 'a race', ...now }),
+      retestItem: (as) => as(authoriser).retestItem({ testItemId, reason: 'a race', ...now }),
+      enterResults: (as) =>
+        as(technician).enterResults({
+          orderId,
+          results: [{ testItemId, result: { type: 'numeric', value: 12, ...now } }],
+        }),
+      openChargeback: (as) => as(crew.finance).openChargeback(letter),
+      askRefundByHand: (as) =>
+        as(crew.finance).askRefundByHand({ bookingId, testItemId, reason: 'a race' }),
+    },
+  }
+}
+
+export const benchScenes = { undecidedArrival, ready, entered, verified, signedUnread, unjudged }

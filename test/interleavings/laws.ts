@@ -76,6 +76,9 @@ const counted = `
   union all select 'refund ' || state || ' ' || amount_paise, count(*) from refunds group by 1
   union all select 'entry ' || kind || ' ' || state || ' ' || net_paise, count(*)
     from settlement_entries group by 1
+  union all select 'value ' || coalesce(value::text, choice, '-') || ' ' || is_current, count(*)
+    from results group by 1
+  union all select 'arrived ' || coalesce(outcome, 'undecided'), count(*) from arrived_results group by 1
   union all select 'places', sum(used) from slots
   union all select 'leaves', count(*) from leaves where withdrawn_at is null
   union all select 'rosters', sum(version) from rosters
