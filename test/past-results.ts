@@ -1,12 +1,10 @@
-import type { aProduct } from './product.ts'
-
-type Product = Awaited<ReturnType<typeof aProduct>>
+type Owned = { asOwner: (text: string, values?: unknown[]) => Promise<unknown> }
 
 /**
  * So many more first values like that of a test: measured on its instrument at its time, and signed
  * as it was. Written without our code: a lab has a thousand of them, a test can't draw a thousand.
  */
-export async function manyLike(product: Product, testItemId: string, count: number) {
+export async function manyLike(product: Owned, testItemId: string, count: number) {
   for (const table of TABLES) await product.asOwner(`alter table ${table} disable trigger user`)
   await product.asOwner(
     `with copies as (select gen_random_uuid() as ordered, gen_random_uuid() as item,
