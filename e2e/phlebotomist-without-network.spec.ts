@@ -69,6 +69,24 @@ async function lying(page: Page) {
   })
 }
 
+/** As if the phone had not heard the server since long ago. */
+async function forgetHeard(page: Page) {
+  await page.evaluate(async () => {
+    const wait = (request: IDBRequest) =>
+      new Promise((resolve) => request.addEventListener('success', () => resolve(request.result)))
+    const opening = indexedDB.open('oxalate-phones', 1)
+    await wait(opening)
+    const phones = opening.result.transaction('phones', 'readwrite').objectStore('phones')
+    const [key] = await new Promise<IDBValidKey[]>((resolve) => {
+      const keys = phones.getAllKeys()
+      keys.addEventListener('success', () => resolve(keys.result))
+    })
+    const phone = await wait(phones.get(key ?? ''))
+    await wait(phones.put(Object.assign({}, phone, { heardAt: '2000-01-01T00:00:00Z' }), key))
+    opening.result.close()
+  })
+}
+
 test('a whole visit without a network, with the browser killed in the middle, is there once', async ({
   page,
   browser,
@@ -117,7 +135,8 @@ test('a whole visit without a network, with the browser killed in the middle, is
   await label.press('Enter')
   await expect(heading(again, /^Fill: /)).toBeVisible()
 
-  // The network is back for a moment, and gone again.
+  // The network is back for a moment, and gone again. The phone has not heard the server for long.
+  await forgetHeard(again)
   // It sends by itself as soon as there is a network.
   await context.setOffline(false)
   await expect(again.getByText('Everything is sent.')).toBeAttached()

@@ -180,6 +180,8 @@ async function aHold(of: Product, { phlebotomistId, visitId }: Record<string, st
   return { offlineDeviceId, holdId }
 }
 
+const whenSent = { sentAt: '2026-11-26T05:00:00Z', heardAt: '2026-11-26T05:00:00Z' }
+
 /** An event in its form, with a signature that is none. */
 function anUnsignedEvent({ offlineDeviceId: deviceId, visitId }: Ids) {
   const id = crypto.randomUUID()
@@ -783,12 +785,12 @@ export const samples: Record<string, Sample> = {
   }),
   'POST /offline-devices/{id}/events': (of) => ({
     ...params(of, 'offlineDeviceId'),
-    body: { sentAt: '2026-11-26T05:00:00Z', events: [anUnsignedEvent(of)] },
+    body: { ...whenSent, events: [anUnsignedEvent(of)] },
   }),
   'POST /left-offline-events': (of) => ({
     body: {
       deviceId: of.offlineDeviceId,
-      sentAt: '2026-11-26T05:00:00Z',
+      ...whenSent,
       events: [anUnsignedEvent(of)],
     },
   }),

@@ -30,6 +30,8 @@ export async function aPhone(product: Product, phlebotomist: Person) {
     keys,
     minutesAhead: 0,
     knownAhead: 0,
+    /** The last answer that it had when it read what it kept; undefined: it has just asked. */
+    heardAt: undefined as Temporal.Instant | undefined,
     /** Keeps a step as it happens now. */
     async keep(visitId: string, step: Step, wish: object = {}): Promise<Kept> {
       number += 1
@@ -49,8 +51,10 @@ export async function aPhone(product: Product, phlebotomist: Person) {
       return { text, signature: await signed(keys, text) }
     },
     async send(events: readonly Kept[], as = phlebotomist) {
-      const sentAt = product.clock.at().add({ minutes: phone.minutesAhead }).toString()
-      const call = ReplayOfflineEvents.parse({ deviceId, sentAt, events })
+      const now = product.clock.at()
+      const sentAt = now.add({ minutes: phone.minutesAhead }).toString()
+      const heardAt = (phone.heardAt ?? now).toString()
+      const call = ReplayOfflineEvents.parse({ deviceId, sentAt, heardAt, events })
       return (await product.as(as).replayOfflineEvents(call)).events
     },
   }

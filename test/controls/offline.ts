@@ -6,6 +6,8 @@ const cash = 'src/usecases/offline/held-cash.test.ts'
 const time = 'src/domain/offline/true-time.test.ts'
 const left = 'src/usecases/offline/leave-offline-events.test.ts'
 const back = 'src/usecases/offline/take-back-refusal.test.ts'
+const proved = 'src/domain/offline/proved-time.test.ts'
+const times = 'src/usecases/offline/proved-times.test.ts'
 const whose = 'src/web/offline/whose-phone.test.ts'
 const table = 'src/db/migrations/0113_steps-of-the-suspended.sql'
 const by = (title: string) => ({ file: replay, title })
@@ -380,6 +382,107 @@ export const offlineControls: readonly Control[] = [
       file: back,
       title:
         'both lines of what was withdrawn go into one payout: nothing else of theirs is reduced by it',
+    },
+  },
+  {
+    guard: 'a call that is too old proves nothing and is not taken',
+    file: 'src/domain/offline/proved-time.ts',
+    search: "return heardAt.until(now).total('minutes') <= HEARD_MINUTES",
+    replace: 'return heardAt.epochMilliseconds <= now.epochMilliseconds',
+    by: { file: proved, title: 'whatever an honest phone does, nothing is doubtful' },
+  },
+  {
+    guard: 'a full call does not prove that nothing more was kept',
+    file: 'src/domain/offline/proved-time.ts',
+    search: ' && sent.size < MOST_EVENTS',
+    replace: '',
+    by: {
+      file: proved,
+      title: 'a call that is not full brought all that was kept; a full one may leave some',
+    },
+  },
+  {
+    guard: 'the same event many times fills no call',
+    file: 'src/domain/offline/proved-time.ts',
+    search: 'sent.size < MOST_EVENTS',
+    replace: 'numbers.length < MOST_EVENTS',
+    by: {
+      file: proved,
+      title: 'a call that is not full brought all that was kept; a full one may leave some',
+    },
+  },
+  {
+    guard: 'what was proved of a phone stays',
+    file: 'src/domain/offline/proved-time.ts',
+    search: 'laterOf(after, heardAt)',
+    replace: 'heardAt',
+    by: {
+      file: proved,
+      title:
+        'what was proved stays: no call that says it heard us long ago, or never yet, moves it',
+    },
+  },
+  {
+    guard: 'an answer of the future was never heard',
+    file: 'src/domain/offline/proved-time.ts',
+    search: 'isLast && Temporal.Instant.compare(heardAt, now) <= 0',
+    replace: 'isLast',
+    by: {
+      file: proved,
+      title:
+        'what was proved stays: no call that says it heard us long ago, or never yet, moves it',
+    },
+  },
+  {
+    guard: 'no step of a phone counts before what was proved',
+    file: 'src/domain/offline/proved-time.ts',
+    search: 'const after = nextAfter ?? device.registeredAt',
+    replace: 'const after = device.registeredAt',
+    by: {
+      file: times,
+      title: 'an arrival that is dated back before the phone had last sent all it had is doubted',
+    },
+  },
+  {
+    guard: 'what a call proves is kept with its last event',
+    file: 'src/domain/offline/event-rows.ts',
+    search: '    nextAfter: proved.nextAfter,\n',
+    replace: '    nextAfter: proved.notBefore,\n',
+    by: {
+      file: times,
+      title:
+        'what was proved with one visit holds for the next: the steps of a phone have one order',
+    },
+  },
+  {
+    guard: 'a step that was taken twice is not after those that follow it',
+    file: 'src/domain/offline/last-step.ts',
+    search: "...(isAfter('arrive') ? [arrivedAt] : []),",
+    replace: 'arrivedAt,',
+    by: {
+      file: times,
+      title: 'a step that was also taken with a network is not doubted for what followed there',
+    },
+  },
+  {
+    guard: 'a draw whose time is doubtful keeps from the earliest that it can have been',
+    file: 'src/usecases/parts/tubes/carried.ts',
+    search: 'drawnAfter: first.drawnAfter',
+    replace: 'drawnAfter: null',
+    by: {
+      file: times,
+      title: 'a draw at a time that nobody knows keeps from the earliest that it can have been',
+    },
+  },
+  {
+    guard: 'a fee is not owed by a wait that only the phone saw',
+    file: 'src/domain/visits/failure.ts',
+    search: 'return isDoubtful || isWaitUnseen ||',
+    replace: 'return isDoubtful ||',
+    by: {
+      file: times,
+      title:
+        'a fee whose wait only the phone saw waits for the office; one whose wait we saw does not',
     },
   },
 ]

@@ -84,6 +84,9 @@ export const offlineEvents = pgTable(
     at: instant().notNull(),
     clock: text({ enum: clockFindings }).notNull(),
     receivedAt: instant().notNull(),
+    /** What our own clock proves: it was not before this, and no later one of its phone before the next. */
+    notBefore: instant(),
+    nextAfter: instant(),
     outcome: text({ enum: eventOutcomes }).notNull(),
     code: text(),
   },
@@ -91,6 +94,8 @@ export const offlineEvents = pgTable(
     unique('offline_events_one_by_number').on(t.deviceId, t.number),
     index('offline_events_visit').on(t.visitId),
     check('offline_events_not_from_the_future', sql`${t.at} <= ${t.receivedAt}`),
+    check('offline_events_not_before', sql`${t.notBefore} <= ${t.at}`),
+    check('offline_events_next_after', sql`${t.nextAfter} <= ${t.receivedAt}`),
     check('offline_events_outcome', sql`${t.outcome} in (${sql.raw(quoted(eventOutcomes))})`),
     check('offline_events_clock', sql`${t.clock} in (${sql.raw(quoted(clockFindings))})`),
   ],

@@ -3,6 +3,7 @@ import type { OfflineEvent, SentStep } from './event.ts'
 import type { EventOutcome } from './hearing.ts'
 import type { HoldReason, NewOfflineHold, OfflineHoldId } from './hold.ts'
 import type { NewOfflineEvent } from './new-of-offline.ts'
+import type { ProvedTime } from './proved-time.ts'
 import type { TrueTime } from './true-time.ts'
 
 /** An event of a device, with when it happened. */
@@ -11,6 +12,7 @@ type TimedEvent = {
   event: OfflineEvent
   textSha256: string
   time: TrueTime
+  proved: ProvedTime
 }
 
 /** What becomes of an event; `hold`: why the office must look. */
@@ -22,7 +24,7 @@ export function eventRow(
   { outcome, code }: Pick<Found, 'outcome' | 'code'>,
   { now }: { now: Temporal.Instant },
 ): NewOfflineEvent {
-  const { event, time, textSha256 } = sent
+  const { event, time, textSha256, proved } = sent
   const { id, deviceId, number, visitId, offsetMs, step } = event
   return {
     id,
@@ -36,6 +38,8 @@ export function eventRow(
     offsetMs,
     at: time.at,
     clock: time.clock,
+    notBefore: proved.notBefore,
+    nextAfter: proved.nextAfter,
     receivedAt: now,
     outcome,
     code,

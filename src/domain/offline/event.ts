@@ -12,12 +12,10 @@ import {
 } from '#src/domain/visits/inputs.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
 import { OfflineDeviceId } from './device.ts'
+import { MOST_EVENTS } from './proved-time.ts'
 
 export const OfflineEventId = z.uuid().brand<'OfflineEventId'>()
 export type OfflineEventId = z.infer<typeof OfflineEventId>
-
-/** Events of one call: a visit has about twenty. Source: decision 199. */
-const MOST_EVENTS = 50
 
 const LONGEST_EVENT = 6000
 
@@ -115,10 +113,14 @@ const SignedEvent = z.strictObject({
 })
 export type SignedEvent = z.infer<typeof SignedEvent>
 
-/** `sentAt`: the device's clock while it sends. */
+/**
+ * `sentAt`: the device's clock while it sends; `heardAt`: by our clock, of the last answer that it had when
+ * it read what it kept.
+ */
 export const ReplayOfflineEvents = z.strictObject({
   deviceId: OfflineDeviceId,
   sentAt: IsoInstant,
+  heardAt: IsoInstant,
   events: z.array(SignedEvent).min(1).max(MOST_EVENTS),
 })
 export type ReplayOfflineEvents = z.infer<typeof ReplayOfflineEvents>

@@ -1,6 +1,7 @@
 import type { Refused } from '#src/domain/changes.ts'
 import type { OfflineDevice } from './device.ts'
 import type { OfflineEvent, OfflineEventId } from './event.ts'
+import { isHeardLately } from './proved-time.ts'
 import type { ClockFinding } from './true-time.ts'
 
 /**
@@ -24,26 +25,40 @@ export type HeardEvent = {
 
 type Stored = Omit<HeardEvent, 'outcome'> & { outcome: EventOutcome; textSha256: string }
 
-/** A device with its event of the same number, if it sent one. */
-export type EventAtHand = { device: OfflineDevice; stored: Stored | null }
+/**
+ * A device with its event of the same number, if it sent one; `nextAfter`: kept with the event before it.
+ */
+export type EventAtHand = {
+  device: OfflineDevice
+  stored: Stored | null
+  nextAfter: Temporal.Instant | null
+}
 
-/** An event as it was sent. */
-export type SentEvent = { event: OfflineEvent; textSha256: string; isSigned: boolean }
+/** An event as it was sent; `heardAt`: what its phone had heard last when it read what it kept. */
+export type SentEvent = {
+  event: OfflineEvent
+  textSha256: string
+  isSigned: boolean
+  heardAt: Temporal.Instant
+}
 
 type Heard = { ok: true; answer: HeardEvent | null }
 
 /**
  * Whether an event is taken now (null), was heard before, or must wait for an earlier one. Refuses
- * `event-not-signed` where the device did not sign it, and `event-differs` where it sent another one
- * by this number.
- * Source: decision 199.
+ * `event-not-signed` where the device did not sign it, `ask-first` with the time where the call is too old
+ * to show what the phone keeps, and `event-differs` where it sent another one by this number.
+ * Source: decisions 199 and 253.
  */
 export function hearing(
-  { device, stored }: EventAtHand,
-  { event, textSha256, isSigned }: SentEvent,
-): Heard | Refused<'event-not-signed' | 'event-differs'> {
+  { device, stored }: Pick<EventAtHand, 'device' | 'stored'>,
+  { event, textSha256, isSigned, heardAt }: SentEvent,
+  now: Temporal.Instant,
+): Heard | Refused<'event-not-signed' | 'ask-first' | 'event-differs'> {
   const { id: eventId, number, deviceId } = event
   if (!isSigned || deviceId !== device.id) return { ok: false, error: 'event-not-signed' }
+  if (!isHeardLately({ heardAt, now }))
+    return { ok: false, error: 'ask-first', facts: { now: now.toString() } }
   if (stored) {
     const { textSha256: before, ...answer } = stored
     return before === textSha256

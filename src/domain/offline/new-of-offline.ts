@@ -24,6 +24,8 @@ export type NewOfflineEvent = {
   offsetMs: number
   at: Temporal.Instant
   clock: ClockFinding
+  notBefore: Temporal.Instant
+  nextAfter: Temporal.Instant
   receivedAt: Temporal.Instant
   outcome: EventOutcome
   code: string | null

@@ -7,6 +7,7 @@ import { eventRow, type Found, holdRow } from './event-rows.ts'
 import type { HeardEvent } from './hearing.ts'
 import type { HoldReason, OfflineHoldId } from './hold.ts'
 import type { LateCode } from './step-taken.ts'
+import type { ProvedTime } from './proved-time.ts'
 import type { TrueTime } from './true-time.ts'
 
 type Tried = Decision<{ refused?: string; unproved?: string }, string>
@@ -21,6 +22,7 @@ export type TriedEvent = {
   /** Where its visit code is wrong. */
   late: LateCode | undefined
   time: TrueTime
+  proved: ProvedTime
   /** What the office looks at already for this visit. */
   open: readonly HoldReason[]
 }

@@ -32,6 +32,11 @@ test('a tube is late from the first minute after its limit until the lab has sca
   expect(carrying(drawn, limit, at('10:07')).pastMinutes).toBe(7)
   const received = { ...drawn, handedOverAt: at('10:03') }
   expect(carrying(received, limit, at('18:00')).pastMinutes).toBe(3)
+  const doubtful = { ...drawn, drawnAfter: at('07:00') }
+  expect(carrying(doubtful, limit, at('10:07'))).toMatchObject({
+    dueAt: at('09:00'),
+    pastMinutes: 67,
+  })
   const planned = { collectedAt: null, handedOverAt: null }
   expect(carrying(planned, limit, at('18:00'))).toMatchObject({ dueAt: null, pastMinutes: 0 })
 })

@@ -39,7 +39,12 @@ export function carryLimit(
   return limits.toSorted((a, b) => a.minutes - b.minutes)[0]
 }
 
-type Way = { collectedAt: Temporal.Instant | null; handedOverAt: Temporal.Instant | null }
+type Way = {
+  collectedAt: Temporal.Instant | null
+  handedOverAt: Temporal.Instant | null
+  /** Where the time of the draw is doubtful: the earliest that our own clock allows. */
+  drawnAfter?: Temporal.Instant | null
+}
 
 /** A tube on its way: until when the lab must have it, and how many minutes late it came or is. */
 export type Carrying = CarryLimit & {
@@ -50,16 +55,17 @@ export type Carrying = CarryLimit & {
 }
 
 /**
- * By when the lab must have a tube, and how late it is.
- * Source: features B11; reliability L4.
+ * By when the lab must have a tube, and how late it is. A draw whose time is doubtful counts from the
+ * earliest that it can have been.
+ * Source: features B11; reliability L4; decision 253.
  */
 export function carrying(
-  { collectedAt, handedOverAt }: Way,
+  { collectedAt, handedOverAt, drawnAfter }: Way,
   limit: CarryLimit,
   now: Temporal.Instant,
 ): Carrying {
   if (!collectedAt) return { ...limit, dueAt: null, pastMinutes: 0 }
-  const dueAt = collectedAt.add({ minutes: limit.minutes })
+  const dueAt = (drawnAfter ?? collectedAt).add({ minutes: limit.minutes })
   const late = dueAt.until(handedOverAt ?? now).total('minutes')
   return { ...limit, dueAt, pastMinutes: Math.max(0, Math.ceil(late)) }
 }

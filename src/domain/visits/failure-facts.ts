@@ -13,7 +13,12 @@ export type FailureAtHand = CollectionAtHand & {
   code: string
   /** The position of the phone at this tap, judged, and what is stored of earlier taps. */
   judged: JudgedStamp
-  stamps: readonly { tap: StampTap; verdict: StampVerdict }[]
+  stamps: readonly {
+    tap: StampTap
+    verdict: StampVerdict
+    /** Of a tap without a network. */
+    told?: FailureFacts['told'] | null
+  }[]
   /** Calls to the patient since the arrival. */
   calls: readonly { at: Temporal.Instant; isBridged: boolean; rangAt: Temporal.Instant | null }[]
   /** Where the same phlebotomist last arrived before this visit. */
@@ -28,6 +33,7 @@ export function failureFacts(
 ): FailureFacts {
   const { startsAt, endsAt, departedAt, arrivedAt, identifiedAt } = visit
   const { latitude, longitude } = booking
+  const arriving = facts.stamps.find(({ tap }) => tap === 'arriving')
   return {
     reason,
     isCodeGiven: startCode !== undefined,
@@ -35,12 +41,14 @@ export function failureFacts(
     endsAt,
     departedAt,
     arrivedAt: arrivedAt ?? now,
+    told: arriving?.told ?? undefined,
+    failedAt: now,
     identifiedAt,
     hasPhone: Boolean(contact.phone),
     calls: facts.calls.map(({ at }) => at),
     callsRung: facts.calls.filter(({ isBridged, rangAt }) => !isBridged || rangAt !== null).length,
     place: {
-      arriving: facts.stamps.find(({ tap }) => tap === 'arriving')?.verdict ?? 'none',
+      arriving: arriving?.verdict ?? 'none',
       failing: isPatientFault(reason) ? facts.judged.verdict : 'none',
     },
     door: { latitude, longitude },

@@ -12,6 +12,8 @@ const honest: FailureFacts = {
   endsAt: after(60),
   departedAt: after(-15),
   arrivedAt: nine,
+  told: undefined,
+  failedAt: after(11),
   identifiedAt: null,
   isCodeGiven: false,
   hasPhone: true,
@@ -52,6 +54,27 @@ test.each<[string, Partial<FailureFacts>, string[]]>([
   ['a call that nobody knows to have rung', { callsRung: 1 }, ['not-rung']],
   ['refused, after no call', { reason: 'refused', isCodeGiven: true, callsRung: 0 }, []],
   ['gave the code and was not home', { identifiedAt: after(5) }, ['reason-unfit']],
+  ['an arrival told at once', { told: { receivedAt: after(0.5), isDoubtful: false } }, []],
+  [
+    'a wait that only the phone saw',
+    { told: { receivedAt: after(2), isDoubtful: false } },
+    ['time-unproved'],
+  ],
+  [
+    'an arrival at a time that nobody knows',
+    { told: { receivedAt: nine, isDoubtful: true } },
+    ['time-unproved'],
+  ],
+  [
+    'an arrival in time that was told after the hour',
+    {
+      reason: 'refused',
+      isCodeGiven: true,
+      told: { receivedAt: after(61), isDoubtful: false },
+      failedAt: after(62),
+    },
+    ['time-unproved'],
+  ],
   ['left and arrived at once', { departedAt: after(-0.1) }, ['time-impossible']],
   [
     'left and arrived at once, from the house beside it',

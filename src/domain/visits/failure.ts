@@ -32,12 +32,15 @@ export const doubts = [
   'not-rung',
   'reason-unfit',
   'time-impossible',
+  'time-unproved',
   'came-late',
 ] as const
 export type Doubt = (typeof doubts)[number]
 
 type Instant = Temporal.Instant
 type Arrival = Point & { arrivedAt: Instant }
+/** An arrival that a phone told later. */
+export type ArrivalTold = { receivedAt: Instant; isDoubtful: boolean }
 
 export type FailureFacts = {
   reason: FailReason
@@ -45,6 +48,9 @@ export type FailureFacts = {
   endsAt: Instant
   departedAt: Instant | null
   arrivedAt: Instant
+  /** Where they arrived without a network: when we heard of it, and whether its time is doubtful. */
+  told: ArrivalTold | undefined
+  failedAt: Instant
   /** When the patient's code was given and the identifiers matched. */
   identifiedAt: Instant | null
   /** The code was given together with the failure. */
@@ -92,7 +98,7 @@ export function mayFail(
 /**
  * What is not proved about a failure that costs a fee; if empty, the fee waits only for the
  * patient's objection.
- * Source: decisions 034 and 244.
+ * Source: decisions 034, 244 and 253.
  */
 export function doubtsOf(facts: FailureFacts): Doubt[] {
   const { reason, place, identifiedAt } = facts
@@ -107,6 +113,7 @@ export function doubtsOf(facts: FailureFacts): Doubt[] {
     // Whoever gave the code and the identifiers was there.
     ['reason-unfit', isThere && identifiedAt !== null],
     ['time-impossible', isTimeImpossible(facts)],
+    ['time-unproved', isTimeUnproved(facts)],
     ['came-late', Temporal.Instant.compare(facts.arrivedAt, facts.endsAt) > 0],
   ]
   return found.flatMap(([doubt, is]) => (is ? [doubt] : []))
@@ -118,6 +125,18 @@ export function doubtsOf(facts: FailureFacts): Doubt[] {
  */
 export function isTooLate({ arrivedAt, endsAt }: Pick<FailureFacts, 'arrivedAt' | 'endsAt'>) {
   return Temporal.Instant.compare(arrivedAt, endsAt.add({ minutes: LATE_MINUTES })) > 0
+}
+
+/**
+ * An arrival that was told later is the phone's word. It proves what it would prove if they had arrived
+ * when we heard of it: that they waited, and came in time.
+ */
+function isTimeUnproved({ told, reason, failedAt, startsAt, endsAt }: FailureFacts): boolean {
+  if (!told) return false
+  const { receivedAt, isDoubtful } = told
+  const waited = waitsUntil({ arrivedAt: receivedAt, startsAt })
+  const isWaitUnseen = isNobodyThere(reason) && Temporal.Instant.compare(failedAt, waited) < 0
+  return isDoubtful || isWaitUnseen || Temporal.Instant.compare(receivedAt, endsAt) > 0
 }
 
 function isTimeImpossible({ departedAt, arrivedAt, lastBefore, door }: FailureFacts): boolean {

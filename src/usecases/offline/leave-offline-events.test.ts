@@ -29,7 +29,7 @@ const suspended = ({ id: userId }: Person) =>
 
 async function leave({ deviceId }: Phone, events: readonly Kept[], as = visitor) {
   const sentAt = product.clock.at().toString()
-  const call = ReplayOfflineEvents.parse({ deviceId, sentAt, events })
+  const call = ReplayOfflineEvents.parse({ deviceId, sentAt, heardAt: sentAt, events })
   const heard = await as.leaveOfflineEvents(call)
   return heard.events.map(({ outcome, code }) => `${outcome} ${code}`)
 }
@@ -113,7 +113,7 @@ test('a sending that began before the suspension takes no step after it', async 
   await suspended(person)
   const { deviceId } = phone
   const sentAt = product.clock.at().toString()
-  const call = ReplayOfflineEvents.parse({ deviceId, sentAt, events: kept })
+  const call = ReplayOfflineEvents.parse({ deviceId, sentAt, heardAt: sentAt, events: kept })
   const sending = bindVerbs(product.world)(person).replayOfflineEvents(call) // nobody asks again
   const became = await sending.then(
     () => 'taken',

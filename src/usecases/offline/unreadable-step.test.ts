@@ -20,7 +20,8 @@ test('a step with a value that the server does not take is told, and holds up no
     await phone.keep(visitId, { kind: 'label', tubeId: tube.tubeId, barcode: misread }),
     await phone.keep(visitId, { kind: 'arrive' }),
   ]
-  const call = { deviceId: phone.deviceId, sentAt: product.clock.at().toString(), events: kept }
+  const now = product.clock.at().toString()
+  const call = { deviceId: phone.deviceId, sentAt: now, heardAt: now, events: kept }
   expect(ReplayOfflineEvents.safeParse(call).error).toBeUndefined()
   const heard = await phone.send(kept)
   expect(heard.map(({ outcome, code }) => `${outcome} ${code}`)).toEqual([

@@ -1,19 +1,14 @@
 // What lies on a phone of somebody who may not work any more, and so can't sign in, goes to the office.
 import type { Sending } from './phone-sending.ts'
-import { api } from './phone-server.ts'
+import { sentTo } from './phone-call.ts'
 import {
   countUnsent,
-  keptSteps,
   type Phone,
   phoneOf,
   putStep,
   registrationsHere,
   type StepOnPhone,
 } from './phone-store.ts'
-import { unsent } from './phone.ts'
-
-/** Events in one call; the server takes no more. */
-const MOST_EVENTS = 50
 
 /**
  * While nobody is signed in: leaves what waits to the office, where the server says that its person may
@@ -33,13 +28,10 @@ export async function leaveSteps(): Promise<Sending> {
 
 async function leaveOf(phone: Phone): Promise<Sending> {
   const { deviceId } = phone
-  const batch = unsent(await keptSteps(phone)).slice(0, MOST_EVENTS)
-  const events = batch.map(({ text, signature }) => ({ text, signature }))
-  const sentAt = new Date().toISOString()
-  const answer = await api('/left-offline-events', { deviceId, sentAt, events }).catch(
-    () => undefined,
-  )
-  if (!answer || answer.status >= 500 || answer.status === 429) return 'no-network'
+  const sent = await sentTo(phone, '/left-offline-events', { deviceId })
+  if (sent === 'nothing' || sent === 'no-network') return sent
+  const { batch, answer } = sent
+  if (answer.status >= 500 || answer.status === 429) return 'no-network'
   if (!answer.ok) return 'sign-in'
   return (await settled(phone, batch, await answer.json())) ? 'sent' : 'nothing'
 }

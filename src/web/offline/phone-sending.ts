@@ -1,11 +1,11 @@
 // Sends what a phone kept without a network, each person's by the registration that signed it.
 import { afterStep } from './kept-visit.ts'
 import { leaveSteps } from './phone-leaving.ts'
-import { api, askWhose, offsetOf } from './phone-server.ts'
+import { askWhose } from './phone-server.ts'
+import { sentTo } from './phone-call.ts'
 import {
   countUnsent,
   forgetStep,
-  keepOffset,
   keepVisit,
   keptSteps,
   keptVisits,
@@ -14,10 +14,7 @@ import {
   putStep,
   type StepOnPhone,
 } from './phone-store.ts'
-import { keepAgain, unsent } from './phone.ts'
-
-/** Events in one call; the server takes no more. */
-const MOST_EVENTS = 50
+import { keepAgain } from './phone.ts'
 
 export type Sending = 'sent' | 'nothing' | 'no-network' | 'sign-in' | 'refused'
 
@@ -42,14 +39,9 @@ export async function sendSteps(): Promise<Sending> {
 }
 
 async function sendOf(phone: Phone): Promise<Sending> {
-  const batch = unsent(await keptSteps(phone)).slice(0, MOST_EVENTS)
-  if (batch.length === 0) return 'nothing'
-  const events = batch.map(({ text, signature }) => ({ text, signature }))
-  const sentAt = new Date().toISOString()
-  const answer = await api(`/offline-devices/${phone.deviceId}/events`, { sentAt, events }).catch(
-    () => undefined,
-  )
-  if (!answer) return 'no-network'
+  const sent = await sentTo(phone, `/offline-devices/${phone.deviceId}/events`, {})
+  if (sent === 'nothing' || sent === 'no-network') return sent
+  const { batch, answer } = sent
   const { ok, status } = answer
   if (status === 401 || status === 403) return 'sign-in'
   // Not found: somebody else signed in meanwhile; asked again, the phone knows.
@@ -60,10 +52,9 @@ async function sendOf(phone: Phone): Promise<Sending> {
 }
 
 type Told = { number: number; outcome: string; code: string | null; clock: string | null }
-type Answer = { events: Told[]; now: string | null }
+type Answer = { events: Told[] }
 
-async function settle(phone: Phone, batch: readonly StepOnPhone[], { events, now }: Answer) {
-  if (now !== null) await keepOffset(phone, offsetOf(now))
+async function settle(phone: Phone, batch: readonly StepOnPhone[], { events }: Answer) {
   for (const step of batch) {
     const heard = events.find(({ number }) => number === step.number)
     if (heard && heard.outcome !== 'waits') await settleOne(phone, step, heard)

@@ -10,8 +10,20 @@ export async function api(path: string, body?: object): Promise<Response> {
   })
 }
 
-/** The server's time less this phone's, in milliseconds. */
-export const offsetOf = (now: string): number => Math.round(Date.parse(now) - Date.now())
+/** An answer that took longer says too little about the clock of this phone. */
+const QUICK_MS = 60_000
+
+/**
+ * What the server's time says, in answer to a call that was made at `askedAt` by this phone's clock: the
+ * answer is kept, and what the clock is off (the server's time less the phone's, in milliseconds) where
+ * it was quick.
+ * Source: decision 253.
+ */
+export function heardAs(now: string, askedAt: number) {
+  const tookMs = Date.now() - askedAt
+  const offsetMs = Math.round(Date.parse(now) - askedAt - tookMs / 2)
+  return { heardAt: now, ...(tookMs < QUICK_MS && { offsetMs }) }
+}
 
 /**
  * Asks the server whose phone this is for who is signed in, and keeps that; what lies here for

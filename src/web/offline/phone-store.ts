@@ -14,6 +14,8 @@ export type Phone = {
   /** The server's time less this phone's when they last spoke, in milliseconds. */
   offsetMs: number
   lastNumber: number
+  /** By the server's clock, of the last answer that the phone had; missing on phones set up long ago. */
+  heardAt?: string
 }
 
 /** A step as it is kept; `told`: what the server answered. */
@@ -25,6 +27,9 @@ export type StepOnPhone = {
   signature: string
   told?: { outcome: string; code: string | null; clock: string | null }
 }
+
+/** Before any answer. */
+const NEVER_HEARD = '2000-01-01T00:00:00Z'
 
 type Sealed = Uint8Array<ArrayBuffer>
 type SealedVisit = { visitId: string; sealed: Sealed }
@@ -85,12 +90,21 @@ export async function keepPhone(phone: Phone): Promise<void> {
   )
 }
 
-/** What this phone's clock is off, as the server says. */
-export async function keepOffset({ deviceId }: Phone, offsetMs: number): Promise<void> {
+/** The server's time as it was heard: what this phone's clock is off, where the answer was quick enough. */
+export async function keepHeard(
+  { deviceId }: Phone,
+  heard: Pick<Phone, 'heardAt'> & Partial<Phone>,
+) {
   await inRows(['phones'], 'readwrite', async ({ store }) => {
     const now: Phone = await answered(store('phones').get(deviceId))
-    store('phones').put({ ...now, offsetMs }, deviceId)
+    const heardAt = laterOf(now.heardAt, heard.heardAt)
+    store('phones').put({ ...now, ...heard, heardAt }, deviceId)
   })
+}
+
+/** Instants as the server writes them. Another page may have heard a later answer. */
+function laterOf(a = NEVER_HEARD, b = NEVER_HEARD): string {
+  return Date.parse(a) < Date.parse(b) ? b : a
 }
 
 /** Nothing where the phone was given up meanwhile: a visit is never kept after a sign-out. */
@@ -121,10 +135,30 @@ export async function forgetVisit({ deviceId }: Phone, visitId: string): Promise
 }
 
 /** Its steps in their order. */
-export async function keptSteps({ keys, deviceId }: Phone): Promise<StepOnPhone[]> {
+export async function keptSteps(phone: Phone): Promise<StepOnPhone[]> {
   const rows = await inRows(['steps'], 'readonly', ({ store }) =>
-    answered<SealedStep[]>(store('steps').getAll(rowsOf(deviceId))),
+    answered<SealedStep[]>(store('steps').getAll(rowsOf(phone.deviceId))),
   )
+  return openedSteps(phone, rows)
+}
+
+/**
+ * What waits, in its order, with the last answer that the phone had heard: both as of one moment, so that
+ * no step that was kept before that answer is missing.
+ */
+export async function waitingSteps(phone: Phone) {
+  const { deviceId } = phone
+  const [{ heardAt }, rows] = await inRows(['phones', 'steps'], 'readonly', ({ store }) =>
+    Promise.all([
+      answered<Phone>(store('phones').get(deviceId)),
+      answered<SealedStep[]>(store('steps').getAll(rowsOf(deviceId))),
+    ]),
+  )
+  const waiting = rows.filter(({ isTold }) => !isTold)
+  return { heardAt: heardAt ?? NEVER_HEARD, steps: await openedSteps(phone, waiting) }
+}
+
+async function openedSteps({ keys }: Phone, rows: readonly SealedStep[]): Promise<StepOnPhone[]> {
   const found: StepOnPhone[] = []
   for (const { number, sealed } of rows)
     found.push(JSON.parse(await openedHere(keys, sealed, `step ${number}`)))
@@ -142,7 +176,7 @@ export async function countUnsent(deviceIds: readonly string[] = []): Promise<nu
 
 /**
  * Keeps a new step with its number in one transaction: a phone that dies has both or neither. False
- * where another page of this phone took the number, or somebody else has the phone now.
+ * where another page of this phone took the number or heard the server, or somebody else has the phone now.
  */
 export async function addStep(phone: Phone, step: StepOnPhone): Promise<boolean> {
   const { deviceId } = phone
@@ -151,7 +185,9 @@ export async function addStep(phone: Phone, step: StepOnPhone): Promise<boolean>
     const hand = await answered<Has<Hand>>(store('hand').get(HAND))
     const now: Phone = await answered(store('phones').get(deviceId))
     const isTheirs = inUseOf(hand ?? nobodysHand) === deviceId
-    if (!isTheirs || now.lastNumber !== step.number - 1) return false
+    // An answer that came meanwhile would be later than this step says: it is taken anew.
+    const isLast = now.lastNumber === step.number - 1 && now.heardAt === phone.heardAt
+    if (!isTheirs || !isLast) return false
     store('phones').put({ ...now, lastNumber: step.number }, deviceId)
     store('steps').put(row, [deviceId, step.number])
     return true

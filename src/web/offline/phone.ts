@@ -1,7 +1,7 @@
 // A phone that does visits without a network: it keeps those of today while it has one, and takes steps.
 import { newDeviceKeys, publicKeyOf, sealedForServer, signed } from './device-keys.ts'
 import { afterStepAt, type KeptStep, type KeptVisit } from './kept-visit.ts'
-import { api, askWhose, offsetOf } from './phone-server.ts'
+import { api, askWhose, heardAs } from './phone-server.ts'
 import {
   addStep,
   forgetVisit,
@@ -18,7 +18,7 @@ import { signedOutHand } from './whose-phone.ts'
 
 /** Hours ahead of which a visit is kept: those of today. */
 const AHEAD_HOURS = 18
-const TRIES = 3
+const TRIES = 9
 
 /**
  * Makes keys of their own for who is signed in and tells the server the public one. What somebody
@@ -26,10 +26,12 @@ const TRIES = 3
  */
 export async function setUpPhone(name: string): Promise<void> {
   const keys = await newDeviceKeys()
-  const answer = await api('/offline-devices', { name, publicKey: await publicKeyOf(keys) })
+  const publicKey = await publicKeyOf(keys)
+  const askedAt = Date.now()
+  const answer = await api('/offline-devices', { name, publicKey })
   if (!answer.ok) throw new Error(`${answer.status}`)
   const { deviceId, sealFor, now } = await answer.json()
-  await keepPhone({ deviceId, sealFor, keys, offsetMs: offsetOf(now), lastNumber: 0 })
+  await keepPhone({ deviceId, sealFor, keys, offsetMs: 0, lastNumber: 0, ...heardAs(now, askedAt) })
   await holdPhone({ whose: 'theirs', deviceIds: [deviceId] })
   // And those of theirs that were removed, of which something may still wait.
   await askWhose()
@@ -96,9 +98,10 @@ type Stopped = { kind: 'fail'; reason: string; code: string }
  * @param deviceId the registration that keeps the visit.
  */
 export async function takeStep(deviceId: string, visitId: string, taken: Taken): Promise<void> {
-  const happenedAt = new Date().toISOString()
   for (let tried = 0; tried < TRIES; tried += 1) {
     const phone = await phoneHere()
+    // After the last step and the last answer of this phone: no step is before either.
+    const happenedAt = new Date().toISOString()
     if (phone?.deviceId !== deviceId) throw new Error('another has the phone')
     const number = phone.lastNumber + 1
     const id = crypto.randomUUID()

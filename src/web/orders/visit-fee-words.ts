@@ -36,6 +36,7 @@ export const doubtWords: Record<Doubt, () => string> = {
   'not-rung': m.visitfee_doubt_not_rung,
   'reason-unfit': m.visitfee_doubt_reason_unfit,
   'time-impossible': m.visitfee_doubt_time_impossible,
+  'time-unproved': m.visitfee_doubt_time_unproved,
   'came-late': m.visitfee_doubt_came_late,
 }
 

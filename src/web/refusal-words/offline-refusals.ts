@@ -7,6 +7,7 @@ export const offlineRefusals = {
   'cash-not-booked': m.refusals_cash_not_booked,
   'cause-not-said': m.refusals_cause_not_said,
   'event-not-signed': m.refusals_event_not_signed,
+  'ask-first': m.refusals_ask_first,
   'event-differs': m.refusals_event_differs,
   'device-revoked': m.refusals_device_revoked,
 } as const satisfies Partial<Record<RefusalCode, () => string>>

@@ -30,6 +30,15 @@ export const offlineCases: Cases = {
       good: { received_at: LATER },
       bad: { at: LATER },
     },
+    offline_events_not_before: {
+      given: { at: AT, not_before: AT },
+      good: {},
+      bad: { not_before: LATER },
+    },
+    offline_events_next_after: {
+      given: { received_at: AT, next_after: AT },
+      bad: { next_after: LATER },
+    },
     offline_events_outcome: { bad: { outcome: 'lost' } },
     offline_events_clock: { bad: { clock: 'fast' } },
     offline_events_in_order: [

@@ -1,15 +1,48 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  sql,
+} from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { kept } from '#src/db/driver/kept-statement.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
+import { offlineEvents } from '#src/db/schema/offline.ts'
 import { visitCalls, visitStamps } from '#src/db/schema/visit-fees.ts'
 import { visits } from '#src/db/schema/visits.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import type { ArrivalTold } from '#src/domain/visits/failure.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 
 export function listStamps(tx: Tx, visitId: VisitId) {
-  return tx.select().from(visitStamps).where(eq(visitStamps.visitId, visitId))
+  return tx
+    .select({ ...getTableColumns(visitStamps), told })
+    .from(visitStamps)
+    .where(eq(visitStamps.visitId, visitId))
 }
+
+/**
+ * An arrival that a phone told later, having had no network. The columns are named with their table: of a
+ * select from one table drizzle writes them without.
+ */
+const told = sql<ArrivalTold | null>`(select json_build_object('receivedAt', e.received_at,
+    'isDoubtful', e.clock = 'doubtful')
+  from ${offlineEvents} e where e.visit_id = ${visitStamps}.visit_id and e.outcome = 'applied'
+    and e.kind = 'arrive' and ${visitStamps}.tap = 'arriving'
+  order by e.received_at limit 1)`.mapWith(
+  ({ receivedAt, isDoubtful }: { receivedAt: string; isDoubtful: boolean }) => ({
+    receivedAt: Temporal.Instant.from(receivedAt),
+    isDoubtful,
+  }),
+)
 
 /** Every call to the patient of a visit. */
 export function listCallsOfVisit(tx: Tx, visitId: VisitId) {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { kept } from '#src/db/driver/kept-statement.ts'
-import { openReasons, storedEvent } from '#src/db/queries/offline/offline-events.ts'
+import { nextAfter, openReasons, storedEvent } from '#src/db/queries/offline/offline-events.ts'
 import { offlineDevices, offlineEvents } from '#src/db/schema/offline.ts'
 import { roleGrants, suspensions } from '#src/db/schema/people.ts'
 import { visits } from '#src/db/schema/visits.ts'
@@ -21,6 +21,7 @@ const atHand = kept((tx) =>
     .select({
       device: offlineDevices,
       stored: storedEvent,
+      nextAfter,
       open: openReasons,
       suspendedAt,
       isPhlebotomist,

@@ -20,6 +20,12 @@ const { id: eventId, number, outcome, code, at, clock, textSha256 } = offlineEve
 /** An event that was heard before. */
 export const storedEvent = { eventId, number, outcome, code, at, clock, textSha256 }
 
+/** What the event before this one proves of the next; with the placeholder `number`. */
+export const nextAfter = sql<Temporal.Instant | null>`(select p.next_after from ${offlineEvents} p
+  where p.device_id = ${offlineDevices.id} and p.number = ${sql.placeholder('number')}::int - 1)`.mapWith(
+  offlineEvents.nextAfter,
+)
+
 /** What of a visit waits for the office, of a device; with the placeholder `visitId`. */
 export const openReasons = sql<
   HoldReason[]
@@ -29,7 +35,7 @@ export const openReasons = sql<
 
 const atHand = kept((tx) =>
   tx
-    .select({ device: offlineDevices, stored: storedEvent, open: openReasons })
+    .select({ device: offlineDevices, stored: storedEvent, nextAfter, open: openReasons })
     .from(offlineDevices)
     .leftJoin(
       offlineEvents,

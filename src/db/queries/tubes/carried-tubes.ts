@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#src/db/driver/client.ts'
 import { tests, tubeTypes } from '#src/db/schema/catalogue.ts'
+import { offlineEvents } from '#src/db/schema/offline.ts'
 import { testItems } from '#src/db/schema/orders.ts'
 import { testStability } from '#src/db/schema/stability.ts'
 import { tubeItems, tubes } from '#src/db/schema/tubes.ts'
@@ -20,6 +21,12 @@ const ofTest = (figures: typeof ambient | typeof cooled, temperature: Temperatur
     eq(figures.temperature, temperature),
   )
 
+/** Of a draw whose time is doubtful: the earliest that our own clock allows. */
+const drawnAfter = sql<Temporal.Instant | null>`(select e.not_before from ${offlineEvents} e
+  where e.visit_id = ${tubes.visitId} and e.kind = 'collect' and e.outcome = 'applied'
+    and e.clock = 'doubtful' and e.detail ->> 'tubeId' = ${tubes.id}::text
+  order by e.number limit 1)`.mapWith(offlineEvents.notBefore)
+
 /**
  * Each test of each of these tubes that was not cancelled: how long it keeps, and its tube's
  * defaults. In the order of the tests' codes.
@@ -28,6 +35,7 @@ export function listKeeping(tx: Tx, tubeIds: readonly TubeId[]) {
   return tx
     .select({
       tubeId: tubes.id,
+      drawnAfter,
       name: tests.name,
       ambient: { source: ambient.source, minutes: ambient.minutes },
       cooled: { source: cooled.source, minutes: cooled.minutes },

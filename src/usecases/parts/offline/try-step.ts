@@ -1,9 +1,10 @@
 import { lockSample } from '#src/db/queries/tubes/sample-at-hand.ts'
 import { isLabelUsed } from '#src/db/queries/visits/collection-at-hand.ts'
-import type { OfflineDevice } from '#src/domain/offline/device.ts'
 import type { NotDrawn } from '#src/domain/offline/ended-at-door.ts'
 import type { OfflineEvent, SentStep } from '#src/domain/offline/event.ts'
 import { lastStepOf } from '#src/domain/offline/last-step.ts'
+import type { EventAtHand } from '#src/domain/offline/hearing.ts'
+import { provedTime } from '#src/domain/offline/proved-time.ts'
 import { lateCode, stepTaken } from '#src/domain/offline/step-taken.ts'
 import { trueTime } from '#src/domain/offline/true-time.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
@@ -17,7 +18,12 @@ import { loadFailure } from '#src/usecases/parts/visits/failure-at-hand.ts'
 import { isRefusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 
-type Kept = { device: OfflineDevice; event: OfflineEvent; sentAt: string }
+type Kept = Pick<EventAtHand, 'device' | 'nextAfter'> & {
+  event: OfflineEvent
+  sentAt: string
+  heardAt: Temporal.Instant
+  isLast: boolean
+}
 type Found = Awaited<ReturnType<typeof loadAnothersCollection>>
 
 /** What a step is refused for that did not know of tests that joined meanwhile. */
@@ -38,22 +44,25 @@ export async function tryStep(step: Step, permit: Permit, kept: Kept) {
 
 async function tryOnce(step: Step, permit: Permit, kept: Kept) {
   const { event, device } = kept
+  const { now } = step
   const found = await loaded(step, permit, event)
   const facts = 'refused' in found ? null : found.facts
+  const acceptedAt = facts?.visit.acceptedAt ?? null
+  const proved = provedTime(kept, acceptedAt, { ...kept, now })
   const time = trueTime({
     happenedAt: Temporal.Instant.from(event.happenedAt),
     offsetMs: event.offsetMs,
     sentAt: Temporal.Instant.from(kept.sentAt),
-    now: step.now,
-    after: lastStepOf(device, facts),
+    now,
+    after: lastStepOf({ ...device, ...proved }, event.step, facts),
   })
   if ('refused' in found) {
     const tried = { ok: false, error: found.refused } as const
-    return { facts: null, tried, time, late: undefined }
+    return { facts: null, tried, time, proved, late: undefined }
   }
   const at = stepAt(step, kept, { ...found, now: time.at })
   const tried = stepTaken(found.facts, event.step, at)
-  return { facts, tried, time, late: lateCode(found.facts, event.step, at) }
+  return { facts, tried, time, proved, late: lateCode(found.facts, event.step, at) }
 }
 
 /** A visit that is not theirs any more is no reason to lose what was done on it. */

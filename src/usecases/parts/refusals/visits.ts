@@ -144,6 +144,10 @@ export const visitsRefusals = {
   },
   'cause-not-said': { status: 422, says: 'Say why it is refused.' },
   'event-not-signed': { status: 422, says: 'This device did not sign that event.' },
+  'ask-first': {
+    status: 409,
+    says: 'The server answered this device too long ago. Take the time from the facts, read what is kept again, and send that.',
+  },
   'event-differs': {
     status: 409,
     says: 'This device already sent another event by that number or id.',

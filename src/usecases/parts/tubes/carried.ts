@@ -29,7 +29,7 @@ export async function carriedTubes({ tx, now }: Step, tubes: readonly Tube[]) {
   for (const tube of open) {
     const [first, ...others] = testsOf.get(tube.id) ?? []
     const limit = first && carryLimit([first, ...others], first.defaults)
-    if (limit) carried.set(tube.id, carrying(tube, limit, now))
+    if (limit) carried.set(tube.id, carrying({ ...tube, drawnAfter: first.drawnAfter }, limit, now))
   }
   return carried
 }
