@@ -180,6 +180,17 @@ export const benchControls: readonly Control[] = [
     },
   },
   {
+    guard: 'a discarded draft does not come back by an earlier save',
+    file: 'src/domain/results/entry/typing.ts',
+    search: 'discardedAt === null || typedAt >= discardedAt',
+    replace: 'discardedAt === null || typedAt >= 0',
+    by: {
+      file: 'src/usecases/results/typing-in-order.test.ts',
+      title:
+        'what was typed before everything was discarded does not come back, what is typed after it is kept',
+    },
+  },
+  {
     guard: 'a page whose clock is ahead does not hold back what is typed after it',
     file: 'src/domain/results/entry/typing.ts',
     search: 'Math.min(row.typedAt ?? latest, latest)',
@@ -193,7 +204,7 @@ export const benchControls: readonly Control[] = [
     guard: 'of two first drafts at once the second waits for the first',
     file: 'src/usecases/results/keep-typing.ts',
     search: 'await lockedTyping(step, order.id)',
-    replace: '(await readTyping(step, order.id)).rows',
+    replace: 'await readTyping(step, order.id)',
     also: [
       {
         file: 'src/usecases/results/keep-typing.ts',

@@ -5,7 +5,7 @@ import type { TestItemId } from '#src/domain/results/item.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { dropTyped, writeTyping } from '#src/usecases/parts/results/sealed-typing.ts'
+import { discardTyping, dropTyped } from '#src/usecases/parts/results/sealed-typing.ts'
 
 type Input = {
   orderId: OrderId
@@ -19,7 +19,7 @@ export function forgetTyping(world: World, actor: Actor, { orderId, testItemIds 
     const permit = authorise(actor, 'result:enter')
     const order = permit.over(await findOrder(step.tx, orderId))
     if (testItemIds) await dropTyped(step, order.id, testItemIds)
-    else await writeTyping(step, order.id, [])
+    else await discardTyping(step, order.id)
     return { orderId: order.id }
   })
 }

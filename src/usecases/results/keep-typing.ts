@@ -32,7 +32,7 @@ export function keepTyping(world: World, actor: Actor, input: KeepTyping) {
     const results = await listCurrentResults(step.tx, [...ofOrder])
     // Input that arrives after its own save says nothing more than the saved value.
     const rows = unsavedOf(mergeTyping(kept, typedBy(step.now, typed), ofOrder), results)
-    await writeTyping(step, order.id, rows)
+    await writeTyping(step, order.id, { ...kept, rows })
     return { keptAt: step.now.toString(), rows: rows.length }
   })
 }

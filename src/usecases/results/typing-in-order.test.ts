@@ -73,6 +73,19 @@ test('of two first drafts of an order at once both are kept', async () => {
   }
 })
 
+test('what was typed before everything was discarded does not come back, what is typed after it is kept', async () => {
+  const { orderId, testItemId } = await ready()
+  const typed = nowMs()
+  product.clock.pass(1)
+  await arrives(orderId, testItemId, '13.2', typed)
+  await lab.forgetTyping({ orderId })
+  await arrives(orderId, testItemId, '13.4', typed + 900)
+  expect(await keptOf(orderId)).toBeUndefined()
+  product.clock.pass(1)
+  await arrives(orderId, testItemId, '13.6', nowMs())
+  expect(await keptOf(orderId)).toEqual(['13.6'])
+})
+
 test('a draft that says no more than what is saved leaves nothing behind', async () => {
   const { orderId, testItemId } = await ready()
   await arrives(orderId, testItemId, '')

@@ -67,6 +67,7 @@ test('the latest input replaces the earlier one, only for tests of the order', (
     { ...row, testItemId: two, value: '2' },
   ]
   const typed = [{ ...row, value: '3' }]
-  expect(mergeTyping(kept, typed, new Set([one]))).toEqual(typed)
-  expect(mergeTyping(kept, typed, new Set([one, two]))).toEqual([typed[0], kept[1]])
+  const before = { rows: kept, discardedAt: null }
+  expect(mergeTyping(before, typed, new Set([one]))).toEqual(typed)
+  expect(mergeTyping(before, typed, new Set([one, two]))).toEqual([typed[0], kept[1]])
 })

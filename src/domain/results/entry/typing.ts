@@ -50,18 +50,22 @@ export function typedBy(now: Temporal.Instant, typed: readonly TypedRow[]): Type
   return typed.map((row) => ({ ...row, typedAt: Math.min(row.typedAt ?? latest, latest) }))
 }
 
+/** A person's unsaved input for an order; `discardedAt`: when they last discarded all of it. */
+export type KeptInput = { rows: readonly TypedRow[]; discardedAt: number | null }
+
 /**
  * Each touched row replaces the one typed before it, in whatever order they arrive: a save that was
- * under way when its page was left may come last. Rows of tests that are not in the order are
- * dropped.
+ * under way when its page was left may come last. What was typed before everything was discarded is
+ * discarded too, and rows of tests that are not in the order are dropped.
  * Source: decisions 029 and 248.
  */
 export function mergeTyping(
-  kept: readonly TypedRow[],
+  { rows: kept, discardedAt }: KeptInput,
   typed: readonly TypedRow[],
   ofOrder: ReadonlySet<TestItemId>,
 ): TypedRow[] {
-  const inOrder = [...kept, ...typed].toSorted((a, b) => (a.typedAt ?? 0) - (b.typedAt ?? 0))
+  const left = typed.filter(({ typedAt = 0 }) => discardedAt === null || typedAt >= discardedAt)
+  const inOrder = [...kept, ...left].toSorted((a, b) => (a.typedAt ?? 0) - (b.typedAt ?? 0))
   const byItem = new Map(inOrder.map((row) => [row.testItemId, row]))
   return [...byItem.values()].filter(({ testItemId }) => ofOrder.has(testItemId))
 }

@@ -9,6 +9,7 @@ import type { OrderId } from '#src/domain/orders/order.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import {
   isStillKept,
+  type KeptInput,
   KeptRows,
   type TypedRow,
   withoutTests,
@@ -17,9 +18,12 @@ import { personOf } from '#src/usecases/access.ts'
 import type { Step } from '#src/usecases/step.ts'
 
 /** Null: nothing is kept. */
-export type KeptTyping = { keptAt: Temporal.Instant | null; rows: TypedRow[] }
+export type KeptTyping = KeptInput & { keptAt: Temporal.Instant | null }
 
-const nothing: KeptTyping = { keptAt: null, rows: [] }
+const nothing: KeptTyping = { keptAt: null, rows: [], discardedAt: null }
+
+/** Beside the moments of the tests: when everything was discarded. */
+const DISCARDED = 'discarded'
 
 /** The unsaved input of this step's person for an order, at most a day old. */
 export async function readTyping(
@@ -34,19 +38,23 @@ export async function readTyping(
     await deleteTyping(step.tx, key)
     return nothing
   }
-  return { keptAt: row.keptAt, rows: opened(step, row) }
+  return { keptAt: row.keptAt, ...opened(step, row) }
 }
 
 /** The same under its lock, whether or not there is any: what is written next replaces it. */
-export async function lockedTyping(step: Step, orderId: OrderId): Promise<TypedRow[]> {
-  const row = await lockTyping(step.tx, sealedRow(step, orderId, []))
-  return isStillKept(row.keptAt, step.now) ? opened(step, row) : []
+export async function lockedTyping(step: Step, orderId: OrderId): Promise<KeptInput> {
+  const row = await lockTyping(step.tx, sealedRow(step, orderId, nothing))
+  return isStillKept(row.keptAt, step.now) ? opened(step, row) : nothing
 }
 
-/** Replaces everything stored by these rows; without rows nothing remains stored. */
-export async function writeTyping(step: Step, orderId: OrderId, rows: readonly TypedRow[]) {
-  if (rows.length === 0) return deleteTyping(step.tx, keyOf(step, orderId))
-  return saveTyping(step.tx, sealedRow(step, orderId, rows))
+/**
+ * Replaces everything stored by this. Without rows nothing remains stored but when all was
+ * discarded: an earlier save that arrives later brings nothing back.
+ */
+export async function writeTyping(step: Step, orderId: OrderId, kept: KeptInput) {
+  const isNothing = kept.rows.length === 0 && kept.discardedAt === null
+  if (isNothing) return deleteTyping(step.tx, keyOf(step, orderId))
+  return saveTyping(step.tx, sealedRow(step, orderId, kept))
 }
 
 type StoredRow = TypingKey & {
@@ -56,24 +64,38 @@ type StoredRow = TypingKey & {
 }
 
 /** The moments stand beside what is sealed: a version that does not know them opens it all the same. */
-function sealedRow(step: Step, orderId: OrderId, rows: readonly TypedRow[]): StoredRow {
+function sealedRow(step: Step, orderId: OrderId, { rows, discardedAt }: KeptInput): StoredRow {
   const key = keyOf(step, orderId)
   const typed = rows.map(({ typedAt: _moment, ...row }) => row)
   const sealed = step.world.cipher.seal(JSON.stringify(typed), contextOf(key))
-  const moments = rows.map(({ testItemId, typedAt = 0 }) => [testItemId, typedAt])
+  const moments: [string, number][] = rows.map(({ testItemId, typedAt = 0 }) => [
+    testItemId,
+    typedAt,
+  ])
+  if (discardedAt !== null) moments.push([DISCARDED, discardedAt])
   return { ...key, sealed, keptAt: step.now, typedAt: Object.fromEntries(moments) }
 }
 
-function opened({ world }: Step, { sealed, typedAt, ...key }: StoredRow): TypedRow[] {
+function opened({ world }: Step, { sealed, typedAt, ...key }: StoredRow): KeptInput {
   const rows = KeptRows.parse(JSON.parse(world.cipher.open(sealed, contextOf(key))))
-  return rows.map((row) => ({ ...row, typedAt: typedAt[row.testItemId] ?? 0 }))
+  return {
+    rows: rows.map((row) => ({ ...row, typedAt: typedAt[row.testItemId] ?? 0 })),
+    discardedAt: typedAt[DISCARDED] ?? null,
+  }
+}
+
+/** Removes everything that this person typed for an order and did not save. */
+export async function discardTyping(step: Step, orderId: OrderId) {
+  const { rows } = await readTyping(step, orderId, { forUpdate: true })
+  if (rows.length === 0) return
+  await writeTyping(step, orderId, { rows: [], discardedAt: step.now.epochMilliseconds })
 }
 
 /** Removes this person's input for these tests: it was saved, or discarded. */
 export async function dropTyped(step: Step, orderId: OrderId, of: readonly TestItemId[]) {
-  const { rows } = await readTyping(step, orderId, { forUpdate: true })
+  const { rows, discardedAt } = await readTyping(step, orderId, { forUpdate: true })
   const left = withoutTests(rows, of)
-  if (left) await writeTyping(step, orderId, left)
+  if (left) await writeTyping(step, orderId, { rows: left, discardedAt })
 }
 
 function keyOf({ actor }: Step, orderId: OrderId): TypingKey {
