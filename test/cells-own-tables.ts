@@ -10,6 +10,8 @@ const own = {
     'arrived_results',
     'bridge_keys',
     'bridge_nonces',
+    'instrument_file_columns',
+    'instrument_file_rows',
     'instrument_links',
     'instrument_messages',
     'barcodes',

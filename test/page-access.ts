@@ -191,6 +191,10 @@ export const pages: Record<string, Page> = {
   },
   '/lab/bridge': { roles: bench },
   '/lab/bridge/try': { roles: bench },
+  '/lab/bridge/file/:linkId': {
+    roles: ['lab-technician', 'lab-manager'],
+    of: path('/lab/bridge/file/', 'linkId'),
+  },
   '/lab/late': { roles: bench },
   '/lab/labels/:tubeId': {
     roles: ['lab-technician', 'lab-authoriser'],

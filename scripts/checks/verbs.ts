@@ -50,6 +50,8 @@ const excused: Record<Duty, Record<string, string>> = {
     exportPrices: 'shows a price list, nobody',
     previewPriceFile: 'compares a price list, and changes nothing',
     viewInstrumentLinks: 'names instruments and keys, nobody',
+    viewInstrumentFile: 'names the columns of a file, nobody',
+    readFileHeads: 'names the columns of a file, and keeps nothing of it',
     previewInstrumentMessages: 'reads what somebody pasted, and keeps nothing of it',
     listVerificationRules: 'shows rules of a lab, nobody’s results',
     listInstruments: 'shows what a lab measures on, nobody’s results',

@@ -51,6 +51,7 @@ export const saidBy: Readonly<Record<string, RefusalCode>> = {
   tax_rates_tax_effective_from_pk: 'rate-stands',
   bridge_nonces_key_id_nonce_pk: 'bridge-replayed',
   instrument_links_one_name: 'instrument-named',
+  instrument_file_columns_pkey: 'stale',
   offline_devices_public_key: 'stale',
   offline_events_pkey: 'event-differs',
   tubes_not_held: 'tube-held',
@@ -85,6 +86,8 @@ export const lostTo: ReadonlySet<string> = new Set([
   'stays_visit_id_pk',
   'dispatches_visit_id_visit_version_pk',
   'instrument_messages_once',
+  // Another import of the same rows: they are seen as imported.
+  'instrument_file_rows_link_id_sha256_pk',
   'offline_events_one_by_number',
   'offline_events_in_order',
   'offline_holds_one_open_of_phone',

@@ -11,6 +11,10 @@ const changes = (title: string) => ({
   file: 'src/usecases/instrument-messages/changes-wait.test.ts',
   title,
 })
+const files = (title: string) => ({
+  file: 'src/usecases/instrument-messages/instrument-files.test.ts',
+  title,
+})
 const guardOfTests = {
   file: 'src/db/migrations/0105_tests-wait-for-arrived-values.sql',
   search: 'IF EXISTS (SELECT FROM arrived_results',
@@ -19,6 +23,48 @@ const guardOfTests = {
 
 /** Guards of what instruments send. */
 export const instrumentControls: readonly Control[] = [
+  {
+    guard: 'who imports a file is the author of its values',
+    file: 'src/usecases/instrument-messages/apply-instrument-message.ts',
+    search: 'by: importedBy ?? link.accountId',
+    replace: 'by: link.accountId',
+    by: files('who imports a critical value does not verify it'),
+  },
+  {
+    guard: 'a file is imported only as it was shown',
+    file: 'src/domain/instruments/importing-file.ts',
+    search: '  if (version !== asked.version || shown !== asked.shown)',
+    replace: '  if (version !== asked.version)',
+    by: files('what changed since it was shown is shown again, and nothing is stored'),
+  },
+  {
+    guard: 'a file is read by the columns that were shown',
+    file: 'src/domain/instruments/importing-file.ts',
+    search: '  if ((chosen?.version ?? 0) !== version) return',
+    replace: '  if (false) return',
+    by: files('what changed since it was shown is shown again, and nothing is stored'),
+  },
+  {
+    guard: 'a row of an instrument’s files counts once',
+    file: 'src/domain/instruments/previewing-file.ts',
+    search: "  if (atHand.imported.has(sha256)) return { outcome: 'imported' }\n",
+    replace: '',
+    by: files('the same file again, and a row of it in a longer file, enter nothing twice'),
+  },
+  {
+    guard: 'the same file at the same moment is seen as imported',
+    file: 'src/usecases/said-by-constraint.ts',
+    search: "  'instrument_file_rows_link_id_sha256_pk',\n",
+    replace: '',
+    by: files('the same file twice at the same moment is kept once, and both are told so'),
+  },
+  {
+    guard: 'a file is of an instrument of one’s own lab',
+    file: 'src/usecases/instrument-messages/import-instrument-file.ts',
+    search: 'permit.over(await findFileLink(step.tx, input.linkId))',
+    replace: '((await findFileLink(step.tx, input.linkId)) ?? permit.over(undefined))',
+    by: files('a file of another lab’s instrument, or by another role, is refused'),
+  },
   {
     guard: 'a changed report waits for what an instrument sent for a changed test',
     file: 'src/domain/reports/revision-signing.ts',

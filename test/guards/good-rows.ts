@@ -85,6 +85,9 @@ export const goodRows: Record<string, Record<string, Value>> = {
     account_id: async (rows) => (await rows.insert('user')).id,
     created_by: async (rows) => (await rows.insert('user')).id,
   },
+  instrument_messages: { key_id: async (rows) => (await rows.insert('bridge_keys')).id },
+  instrument_file_rows: { sha256: 'a'.repeat(64) },
+  instrument_file_columns: { version: 1 },
   linked_instruments: {
     instrument_id: async (rows, row) => {
       const [link] = await rows.query(

@@ -84,6 +84,7 @@ export const givens: Record<string, Case['given']> = {
   'instrument_links.instrument_links_retired_by_user_id_fk': { retired_at: NOW },
   'arrived_results.arrived_results_test_item_id_test_items_id_fk': { outcome: 'entered' },
   'call_tasks.call_tasks_arrived_result_id_arrived_results_id_fk': { result_id: null },
+  'instrument_messages.instrument_messages_imported_by_user_id_fk': { key_id: null },
   'offline_devices.offline_devices_revoked_by_user_id_fk': { revoked_at: NOW },
   'offline_holds.offline_holds_decided_by_user_id_fk': async (rows) => ({
     phlebotomist_id: await aPerson(rows),

@@ -88,6 +88,7 @@ export const workSamples: PageSamples = {
     reason: 'not-our-sample',
     ...stale,
   }),
+  '/lab/bridge/file/:linkId': { says: 422, form: { intent: 'preview' } },
   '/lab/bridge/try': () => ({ profile: 'sysmex-xn', pasted: 'H|\\^&' }),
   '/lab/storage': { says: 422, form: { place: 'Rack 1', tubes: 'LAB-000000' } },
   '/lab/storage/dispose': ({ tubeId }) => ({

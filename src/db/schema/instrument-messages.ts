@@ -60,7 +60,10 @@ export const bridgeKeys = pgTable(
 export const bridgeNonces = pgTable(
   'bridge_nonces',
   {
-    keyId: keyColumn(),
+    keyId: uuid()
+      .notNull()
+      .references(() => bridgeKeys.id)
+      .$type<BridgeKeyId>(),
     nonce: text().notNull(),
     at: instant().notNull(),
   },
@@ -107,7 +110,11 @@ export const instrumentMessages = pgTable(
     id: idColumn<InstrumentMessageId>(),
     labId: labColumn(),
     linkId: linkColumn(),
-    keyId: keyColumn(),
+    /** By which a bridge signed it; null: a person imported it as a file. */
+    keyId: uuid()
+      .references(() => bridgeKeys.id)
+      .$type<BridgeKeyId>(),
+    importedBy: userColumn(),
     /** The sender's own number of it; empty where it has none. */
     controlId: text().notNull(),
     /** SHA-256 of its bytes, hex. */
@@ -123,6 +130,7 @@ export const instrumentMessages = pgTable(
     index('instrument_messages_unread')
       .on(t.linkId)
       .where(sql`${t.fault} is not null`),
+    check('instrument_messages_one_sender', sql`num_nonnulls(${t.keyId}, ${t.importedBy}) = 1`),
     check('instrument_messages_fault', sql`${t.fault} in (${sql.raw(quoted(messageFaults))})`),
   ],
 )
@@ -200,13 +208,6 @@ export const arrivedResults = pgTable(
     ),
   ],
 )
-
-function keyColumn() {
-  return uuid()
-    .notNull()
-    .references(() => bridgeKeys.id)
-    .$type<BridgeKeyId>()
-}
 
 function linkColumn() {
   return uuid()

@@ -29,6 +29,7 @@ export const labAccess = {
   // Signed with the lab’s key: whoever holds it needs no account.
   'bridge:send': { visitor: 'any' },
   'bridge:apply': { worker: 'any' },
+  'bridge:import': { 'lab-technician': 'lab', 'lab-manager': 'lab' },
   'bridge:decide': { 'lab-technician': 'lab' },
   'document:add': { 'lab-manager': 'lab', 'back-office': 'any', administrator: 'any' },
   'document:read': { 'lab-manager': 'lab', 'back-office': 'any', administrator: 'any' },

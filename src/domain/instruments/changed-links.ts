@@ -16,6 +16,7 @@ import type {
   InstrumentMessageId,
   LinkedInstrument,
 } from './bridge.ts'
+import type { LinkColumns } from './instrument-file.ts'
 import type { MessageFault } from './instrument-message.ts'
 
 type NewKey = {
@@ -31,7 +32,9 @@ type NewMessage = {
   id: InstrumentMessageId
   labId: LabId
   linkId: InstrumentLinkId
-  keyId: BridgeKeyId
+  /** Null: a person imported it as a file. */
+  keyId: BridgeKeyId | null
+  importedBy: UserId | null
   controlId: string
   sha256: string
   rawSealed: string
@@ -49,6 +52,13 @@ export type NewOfLinks = {
   })[]
   readonly linkedInstrument?: readonly LinkedInstrument[]
   readonly instrumentMessage?: readonly NewMessage[]
+  readonly fileColumns?: readonly LinkColumns[]
+  /** Rows of a file that never count again. */
+  readonly fileRow?: readonly {
+    linkId: InstrumentLinkId
+    sha256: string
+    arrivedResultId: ArrivedResultId
+  }[]
   readonly arrivedResult?: readonly Omit<
     ArrivedResult,
     'version' | 'chosenTest' | 'reason' | 'outcome' | 'testItemId' | 'flag' | 'decidedAt'
@@ -71,6 +81,8 @@ export type UpdatedLinks = {
   }[]
   /** Which instrument of the lab it is, from now on. */
   readonly linkedInstrumentSet?: readonly LinkedInstrument[]
+  /** Which column of its files says what, from now on. */
+  readonly fileColumnsSet?: readonly LinkColumns[]
   /** A value that waits for a person, or is done with. */
   readonly arrival?: readonly {
     id: ArrivedResultId

@@ -6,6 +6,7 @@ import type { TestItemId } from '#src/domain/results/item.ts'
 import { isUsable, type TubeState } from '#src/domain/tubes/tube-machine.ts'
 import type { TubeId } from '#src/domain/tubes/tube.ts'
 import type { ArrivedResult, QueueReason } from './arrived-result.ts'
+import type { SentResult } from './instrument-message.ts'
 import { isIgnored, mapped, type MappedResult, own } from './mapped.ts'
 import type { InstrumentProfile } from './profile.ts'
 
@@ -85,7 +86,8 @@ export function awaitedItem(
   return why === 'sample-rejected' || why === 'test-ended' ? undefined : test.itemId
 }
 
-type Named = Omit<ArrivedResult, 'measuredAt' | 'flag' | 'decidedAt'>
+/** A value as it was sent, and the test that a person chose for it. */
+type Named = Omit<SentResult, 'measuredAt'> & Pick<ArrivedResult, 'chosenTest'>
 
 function closedTo({ itemState, tubeState }: TestOfSample): QueueReason | undefined {
   if (tubeState === 'rejected') return 'sample-rejected'

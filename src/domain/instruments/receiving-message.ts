@@ -84,7 +84,7 @@ function stored(
   const fault = read.ok ? null : read.error
   const results = read.ok ? read.value.results : []
   const belongs = { labId: link.labId, linkId: link.id }
-  const row = { id, ...belongs, keyId: key.id, sha256, fault, receivedAt: now }
+  const row = { id, ...belongs, keyId: key.id, importedBy: null, sha256, fault, receivedAt: now }
   const controlId = read.ok ? read.value.controlId : ''
   const arrived = results.map((one, index) => ({
     id: ArrivedResultId.parse(newId()),

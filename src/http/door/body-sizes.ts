@@ -34,6 +34,8 @@ const roomy: readonly { path: RegExp; most: number }[] = [
     path: /^(?:\/hi)?\/(?:lab\/desk|backoffice\/labs\/[\da-f-]{36})\/prices\/file$/,
     most: picture,
   },
+  // A file of an instrument of a megabyte, quoted cell by cell; a longer one hears so from its page.
+  { path: /^(?:\/hi)?\/lab\/bridge\/file\/[\da-f-]{36}$/, most: picture },
   // Ten messages of an instrument, pasted or as files.
   { path: /^(?:\/hi)?\/lab\/bridge\/try$/, most: MEGABYTE },
   // A page's script posts its forms to the same address with `.data` appended.

@@ -34,6 +34,7 @@ const links = route('bridge:read', 'viewInstrumentLinks', {
       z.object({
         labId: LabId,
         mayManage: z.boolean(),
+        mayImport: z.boolean(),
         keys: z.array(Key),
         links: z.array(Link),
         instruments: z.array(Linkable),

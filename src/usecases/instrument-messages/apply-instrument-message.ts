@@ -33,9 +33,10 @@ export async function applyInstrumentMessage(world: World, actor: Actor, input: 
   const ids = await world.db.transaction((tx) => listUntried(tx, input.instrumentMessageId))
   const applied: Applied[] = []
   const failed: unknown[] = []
+  const alarm = { isRaised: false }
   for (const id of ids)
     try {
-      applied.push(await inStep(world, actor, (step) => appliedOne(step, id)))
+      applied.push(await inStep(world, actor, (step) => appliedOne(step, id, alarm)))
     } catch (error) {
       failed.push(error)
       applied.push(await inStep(world, actor, (step) => failedOne(step, id)))
@@ -47,7 +48,12 @@ export async function applyInstrumentMessage(world: World, actor: Actor, input: 
 
 const DONE: Applied = { outcome: null, reason: null }
 
-async function appliedOne(step: Step, id: ArrivedResultId): Promise<Applied> {
+/** `alarm`: of a file one is enough, or the file of another lab would ring a thousand times. */
+async function appliedOne(
+  step: Step,
+  id: ArrivedResultId,
+  alarm: { isRaised: boolean },
+): Promise<Applied> {
   const found = await foundWithTest(step, id)
   if (!found) return DONE
   const { arrived, profile, sample, placed, calls, facts, hand } = found
@@ -58,7 +64,8 @@ async function appliedOne(step: Step, id: ArrivedResultId): Promise<Applied> {
     return save(step, 'bridge:apply', facts, decision)
   }
   const why = placed.ok ? 'unknown-sample' : placed.error
-  await alertUnmatched(step, found, profile, why)
+  if (found.importedBy === null || !alarm.isRaised)
+    alarm.isRaised = (await alertUnmatched(step, found, profile, why)) || alarm.isRaised
   return save(step, 'bridge:apply', null, unplaced(arrived, why, calls, hand))
 }
 
@@ -80,18 +87,19 @@ async function failedOne(step: Step, id: ArrivedResultId): Promise<Applied> {
 async function foundWithTest(step: Step, id: ArrivedResultId) {
   const found = await findArrived(step.tx, id)
   if (!found || !isUntried(found.arrived)) return undefined
-  const { arrived, link, calls } = found
+  const { arrived, link, importedBy, calls } = found
   const profile = step.world.instruments.of(link.profile, link.profileVersion)
   const sample = await listTestsOfSample(step.tx, link.labId, arrived.sampleId)
   const placed = placedResult(profile, arrived, sample)
   const itemId = placed.ok ? placed.value.itemId : awaitedItem(profile, arrived, sample)
   const facts = itemId && (await lockBenchOfItem(step.tx, itemId))
-  return { arrived, link, profile, sample, placed, calls, facts, hand: handOf(step, found) }
+  const hand = handOf(step, found)
+  return { arrived, link, importedBy, profile, sample, placed, calls, facts, hand }
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findArrived>>>
 
-/** The instrument, as the author of its values. */
-function handOf({ now, world }: Step, { link, instrumentId: measuredOn }: Found) {
-  return { by: link.accountId, measuredOn, now, newId: () => world.chance.uuid() }
+/** The instrument, as the author of its values; of a file, who imported it and could have changed it. */
+function handOf({ now, world }: Step, { link, importedBy, instrumentId: measuredOn }: Found) {
+  return { by: importedBy ?? link.accountId, measuredOn, now, newId: () => world.chance.uuid() }
 }

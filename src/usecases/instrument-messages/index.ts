@@ -16,6 +16,13 @@ export { applyInstrumentMessage } from './apply-instrument-message.ts'
 export { resumeInstrumentMessages } from './resume-instrument-messages.ts'
 export { purgeBridgeNonces } from './purge-bridge-nonces.ts'
 
+// files in place of messages
+export { viewInstrumentFile } from './view-instrument-file.ts'
+export { readFileHeads } from './read-file-heads.ts'
+export { chooseFileColumns } from './choose-file-columns.ts'
+export { previewInstrumentFile } from './preview-instrument-file.ts'
+export { importInstrumentFile } from './import-instrument-file.ts'
+
 // what waits for a person
 export { listArrivedResults } from './list-arrived-results.ts'
 export { retryArrivedResult } from './retry-arrived-result.ts'

@@ -21,6 +21,7 @@ export function viewInstrumentLinks(world: World, actor: Actor, input: { labId?:
     return {
       labId,
       mayManage: mayEver(actor, 'bridge:manage'),
+      mayImport: mayEver(actor, 'bridge:import'),
       keys: keys.map(({ id: keyId, name, version, createdAt, revokedAt }) => ({
         keyId,
         name,

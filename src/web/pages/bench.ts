@@ -18,6 +18,7 @@ export const benchPages: RouteConfigEntry[] = [
   route('lab/auto-verification', 'routes/bench/auto-verification/auto-tests.tsx'),
   route('lab/auto-verification/:testCode', 'routes/bench/auto-verification/auto-test.tsx'),
   route('lab/bridge', 'routes/bench/bridge/bridge.tsx'),
+  route('lab/bridge/file/:linkId', 'routes/bench/bridge/file/file.tsx'),
   route('lab/bridge/try', 'routes/bench/bridge/try/try.tsx'),
   route('lab/analytes', 'routes/bench/analytes/analytes.tsx'),
   route('lab/analytes/:code', 'routes/bench/analytes/analyte.tsx'),

@@ -38,7 +38,17 @@ export const linkCases: Cases = {
       },
     },
   },
+  instrument_file_rows: {
+    instrument_file_rows_sha256: { good: { sha256: 'a'.repeat(64) }, bad: { sha256: 'A' } },
+  },
   instrument_messages: {
+    instrument_messages_one_sender: {
+      good: async (_, rows) => ({ key_id: null, imported_by: (await rows.insert('user')).id }),
+      bad: [
+        { key_id: null, imported_by: null },
+        async (_, rows) => ({ imported_by: (await rows.insert('user')).id }),
+      ],
+    },
     instrument_messages_fault: { good: { fault: 'no-end' }, bad: { fault: 'another' } },
   },
   arrived_results: {

@@ -29,6 +29,7 @@ import {
 } from '#src/db/schema/instrument-messages.ts'
 import { labPapers } from '#src/db/schema/lab-papers.ts'
 import { labShares } from '#src/db/schema/labs.ts'
+import { instrumentFileColumns, instrumentFileRows } from '#src/db/schema/instrument-files.ts'
 import { linkedInstruments } from '#src/db/schema/linked-instruments.ts'
 import { manifests, manifestTubes } from '#src/db/schema/manifests.ts'
 import { notifiableCases } from '#src/db/schema/notifiable-cases.ts'
@@ -87,6 +88,8 @@ export const createdTables = {
   linkedInstrument: linkedInstruments,
   instrumentMessage: instrumentMessages,
   arrivedResult: arrivedResults,
+  fileColumns: instrumentFileColumns,
+  fileRow: instrumentFileRows,
   offlineDevice: offlineDevices,
   offlineEvent: offlineEvents,
   offlineHold: offlineHolds,

@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { arrivedResults, bridgeKeys, instrumentLinks } from '#src/db/schema/instrument-messages.ts'
+import { instrumentFileColumns } from '#src/db/schema/instrument-files.ts'
 import { linkedInstruments } from '#src/db/schema/linked-instruments.ts'
 import type { UpdatedLinks } from '#src/domain/instruments/changed-links.ts'
 
 type Change = (given: SQL) => SQL
 type Table =
   | typeof linkedInstruments
+  | typeof instrumentFileColumns
   | typeof bridgeKeys
   | typeof instrumentLinks
   | typeof arrivedResults
@@ -38,6 +40,15 @@ export const linkChanges: {
     table: linkedInstruments,
     write: [
       (given) => sql`update linked_instruments as found set instrument_id = given.instrument_id,
+          set_by = given.set_by, set_at = given.set_at, version = found.version + 1
+        from ${given} as given
+        where found.link_id = given.link_id and found.version = given.version returning 1`,
+    ],
+  },
+  fileColumnsSet: {
+    table: instrumentFileColumns,
+    write: [
+      (given) => sql`update instrument_file_columns as found set columns = given.columns,
           set_by = given.set_by, set_at = given.set_at, version = found.version + 1
         from ${given} as given
         where found.link_id = given.link_id and found.version = given.version returning 1`,

@@ -136,6 +136,8 @@ export async function findArrived(tx: Tx, id: ArrivedResultId) {
       link: instrumentLinks,
       /** Of the lab, for which it speaks. */
       instrumentId: linkedInstruments.instrumentId,
+      /** Who imported it as a file; null: the instrument sent it. */
+      importedBy: instrumentMessages.importedBy,
       calls: rowsOf(callTasks, {
         where: sql`${callTasks.testItemId} = ${arrivedResults.testItemId}
           and ${callTasks.arrivedResultId} = ${arrivedResults.id} and ${callTasks.state} <> 'withdrawn'`,
@@ -144,6 +146,7 @@ export async function findArrived(tx: Tx, id: ArrivedResultId) {
     })
     .from(arrivedResults)
     .innerJoin(instrumentLinks, eq(instrumentLinks.id, arrivedResults.linkId))
+    .innerJoin(instrumentMessages, eq(instrumentMessages.id, arrivedResults.messageId))
     .leftJoin(linkedInstruments, eq(linkedInstruments.linkId, instrumentLinks.id))
     .where(eq(arrivedResults.id, id))
   return row

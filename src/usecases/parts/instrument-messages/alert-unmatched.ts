@@ -12,7 +12,7 @@ type Found = Pick<NonNullable<Awaited<ReturnType<typeof findArrived>>>, 'arrived
 
 /**
  * Alerts a lab, and the office, of a value beyond a critical limit that belongs to no sample: there is
- * nobody to call. It names the instrument, no value and no test.
+ * nobody to call. It names the instrument, no value and no test. Says whether it did.
  * Source: reliability L12; decision 236.
  */
 export async function alertUnmatched(
@@ -20,9 +20,9 @@ export async function alertUnmatched(
   { arrived, link }: Found,
   profile: InstrumentProfile,
   why: WhyNotPlaced,
-): Promise<void> {
+): Promise<boolean> {
   const limits = await listLimitsOf(step.tx, testsMeant(profile, arrived))
-  if (!isAlarming(profile, arrived, why, limits)) return
+  if (!isAlarming(profile, arrived, why, limits)) return false
   const told = {
     event: 'value-unmatched',
     subjectId: link.labId,
@@ -31,4 +31,5 @@ export async function alertUnmatched(
   for (const { id, contact } of await listCallersOf(step.tx, link.labId))
     await notifyEachWay(step, { id, contact }, told)
   await notifyEachWay(step, theOffice(step.world), told)
+  return true
 }

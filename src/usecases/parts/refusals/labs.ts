@@ -79,6 +79,14 @@ export const labsRefusals = {
     status: 409,
     says: 'The lab has no instrument of this name. Add it on the lab’s page; the bridge sends the message again.',
   },
+  'instrument-file-bad': {
+    status: 422,
+    says: 'This file cannot be read as CSV, or has too many rows. Export it from the instrument again.',
+  },
+  'columns-missing': {
+    status: 422,
+    says: 'The file does not have the columns that were chosen for this instrument.',
+  },
   'profile-unknown': {
     status: 422,
     says: 'There is no profile of this name. Choose one of the list.',

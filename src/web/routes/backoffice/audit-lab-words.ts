@@ -10,6 +10,7 @@ export const doneInLab = {
   'bench:read': m.auditlog_bench_read,
   'bridge:apply': m.auditlog_bridge_apply,
   'bridge:decide': m.auditlog_bridge_decide,
+  'bridge:import': m.auditlog_bridge_import,
   'bridge:manage': m.auditlog_bridge_manage,
   'bridge:read': m.auditlog_bridge_read,
   'bridge:send': m.auditlog_bridge_send,

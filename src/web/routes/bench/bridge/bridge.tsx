@@ -93,7 +93,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** What instruments sent that waits for a person; for a manager, who may send with which key. */
 export default function BridgePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { links, instruments, keys, profiles, results, mayDecide, mayManage, done } = loaderData
+  const { links, instruments, keys, profiles, results, done } = loaderData
+  const { mayDecide, mayManage, mayImport } = loaderData
   const tried = actionData && 'intent' in actionData ? actionData : undefined
   const made = actionData && 'made' in actionData ? actionData.made : undefined
   const words = {
@@ -131,6 +132,7 @@ export default function BridgePage({ loaderData, actionData }: Route.ComponentPr
           instruments={instruments}
           profiles={profiles}
           mayManage={mayManage}
+          mayImport={mayImport}
           tried={tried}
         />
         {mayManage && <BridgeKeys keys={keys} made={made} tried={tried} />}

@@ -14,15 +14,23 @@ import { InstrumentTable } from './instrument-table.tsx'
 import { triedOf } from './tried-of.ts'
 
 type Seen = Awaited<ReturnType<App['viewInstrumentLinks']>>
-type Props = Pick<Seen, 'links' | 'instruments' | 'profiles' | 'mayManage'> & { tried: TriedForm }
+type Props = Pick<Seen, 'links' | 'instruments' | 'profiles' | 'mayManage' | 'mayImport'> & {
+  tried: TriedForm
+}
 
 /** The instruments that may send; a manager adds one, and lets one send no more. */
-export function InstrumentLinks({ links, instruments, profiles, mayManage, tried }: Props) {
+export function InstrumentLinks(props: Props) {
+  const { links, instruments, profiles, mayManage, mayImport, tried } = props
   const inUse = links.filter(({ retiredAt }) => retiredAt === null)
   return (
     <Panel title={m.bridge_list()}>
       {inUse.length > 0 ? (
-        <InstrumentTable links={inUse} instruments={instruments} profiles={profiles} />
+        <InstrumentTable
+          links={inUse}
+          instruments={instruments}
+          profiles={profiles}
+          mayImport={mayImport}
+        />
       ) : (
         <p>{m.bridge_list_none()}</p>
       )}
