@@ -11,7 +11,7 @@ const question = (...samples: string[]) =>
 const results = ['H|\\^&|7||ACCESS', 'P|1', 'O|1|S9', 'R|1|^^^TSH|2', 'L|1|N', ''].join('\r')
 
 /** Much shorter than the standard's, which are for a person beside the instrument. */
-const waits = { replyMs: 150, busyMs: 100, yieldedMs: 60_000 }
+const waits = { replyMs: 10_000, busyMs: 100, yieldedMs: 60_000 }
 
 const known = new Map([
   ['^S1', ['TSH']],
@@ -19,13 +19,13 @@ const known = new Map([
   ['^S3', []],
 ])
 
-type Wish = { isAway?: boolean; until?: Promise<void> }
+type Wish = { isAway?: boolean; until?: Promise<void>; replyMs?: number }
 
 /**
  * A bridge's listener for one ASTM instrument. `isAway`: the product answers nothing; `until`: it
- * answers no earlier.
+ * answers no earlier; `replyMs`: how long the instrument has for each answer.
  */
-async function aBridge({ isAway = false, until }: Wish = {}) {
+async function aBridge({ isAway = false, until, replyMs = waits.replyMs }: Wish = {}) {
   const lines: string[] = []
   const kept: string[] = []
   const asked: string[] = []
@@ -41,7 +41,10 @@ async function aBridge({ isAway = false, until }: Wish = {}) {
     return isAway ? undefined : work
   }
   const settings = { name: 'Access', protocol: 'astm', port: 0, host: '127.0.0.1' } as const
-  const server = listen(settings, { deliver, ask }, (line) => lines.push(line), waits)
+  const server = listen(settings, { deliver, ask }, (line) => lines.push(line), {
+    ...waits,
+    replyMs,
+  })
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
@@ -94,7 +97,7 @@ test('a frame that is refused comes again; an instrument that refuses it six tim
 })
 
 test('an instrument that is busy or deaf is bid for again, three times in all', async () => {
-  using bridge = await aBridge()
+  using bridge = await aBridge({ replyMs: 300 })
   for (const manner of [{ busyFor: 2 }, { deafTo: 2 }]) {
     const { records, bids } = await asks(bridge.port, question('^S1'), manner)
     expect(lasts(records)).toHaveLength(3)
