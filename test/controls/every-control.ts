@@ -83,6 +83,7 @@ import { nobodyCheatedControls } from './nobody-cheated.ts'
 import { ownVisitControls } from './own-visit.ts'
 import { strangeControls } from './strange.ts'
 import { withholdingControls } from './withholding.ts'
+import { hostQueryControls } from './host-query.ts'
 import { instrumentControls } from './instruments.ts'
 import { offlineControls } from './offline.ts'
 import { custodyControls } from './custody.ts'
@@ -168,6 +169,7 @@ export const everyControl: readonly Control[] = [
   ...storageControls,
   ...criticalLadderControls,
   ...manifestControls,
+  ...hostQueryControls,
   ...instrumentControls,
   ...offlineControls,
   ...tubeControls,

@@ -65,6 +65,17 @@ export function readFrame(bytes: Uint8Array): ReadFrame {
   return { ok: true, value: { number, text, isLast: last === astmBytes.etx } }
 }
 
+/**
+ * The bytes of one frame.
+ * Source: LIS1-A section 6.3.
+ */
+export function astmFrame({ number, text, isLast }: Frame): Uint8Array {
+  const { stx, etx, etb, cr, lf } = astmBytes
+  const summed = Uint8Array.of(DIGIT_ZERO + number, ...text, isLast ? etx : etb)
+  const sum = Uint8Array.from(frameChecksum(summed), (digit) => digit.charCodeAt(0))
+  return Uint8Array.of(stx, ...summed, ...sum, cr, lf)
+}
+
 const DIGIT_ZERO = 0x30
 
 /**

@@ -12,7 +12,8 @@ import type { Place } from './profile.ts'
 
 type Reading = { sampleAt: Place; codeAt: { component: number; until?: string | undefined } }
 type Record = readonly string[]
-type Marks = { field: string; repeat: string; component: string; escape: string }
+/** The characters that separate the parts of a message, from its header. */
+export type AstmMarks = { field: string; repeat: string; component: string; escape: string }
 
 /**
  * A message of ASTM E1394 (LIS2-A2): a header, patients with their orders and results, and the record
@@ -20,11 +21,9 @@ type Marks = { field: string; repeat: string; component: string; escape: string 
  * Source: LIS2-A2 sections 6 to 12; decision 230.
  */
 export function readAstm(text: string, reading: Reading): Result<InstrumentMessage, MessageFault> {
-  const lines = text.split(/[\r\n]+/).filter((line) => line !== '')
-  const [first = ''] = lines
-  const marks = marksOf(first)
-  if (!marks) return refuse('no-header')
-  const records = lines.map((line) => line.split(marks.field))
+  const read = recordsOf(text)
+  if (!read) return refuse('no-header')
+  const { marks, records } = read
   const whyNot = orderFault(records)
   if (whyNot) return refuse(whyNot)
   const results = resultsOf(records, marks, reading)
@@ -34,8 +33,20 @@ export function readAstm(text: string, reading: Reading): Result<InstrumentMessa
   return ok({ controlId: header[2] ?? '', sender: plainOf(header[4] ?? '', marks), results })
 }
 
+/**
+ * The records of a message, each as its fields; undefined where it does not begin with a header.
+ * Source: LIS2-A2 section 5.
+ */
+export function recordsOf(
+  text: string,
+): { marks: AstmMarks; records: readonly Record[] } | undefined {
+  const lines = text.split(/[\r\n]+/).filter((line) => line !== '')
+  const marks = marksOf(lines[0] ?? '')
+  return marks && { marks, records: lines.map((line) => line.split(marks.field)) }
+}
+
 /** The header names the characters that separate everything after it: `H|\^&`. */
-function marksOf(header: string): Marks | undefined {
+function marksOf(header: string): AstmMarks | undefined {
   const [letter, field = '', repeat = '', component = '', escape = ''] = header
   const marks = [field, repeat, component, escape]
   const isNamed = marks.every((mark) => /^[^\sA-Za-z0-9]$/.test(mark))
@@ -60,7 +71,7 @@ function orderFault(records: readonly Record[]): MessageFault | undefined {
   return undefined
 }
 
-function resultsOf(records: readonly Record[], marks: Marks, reading: Reading): SentResult[] {
+function resultsOf(records: readonly Record[], marks: AstmMarks, reading: Reading): SentResult[] {
   let order: Record = []
   return records.flatMap((record) => {
     if (record[0] === 'O') order = record
@@ -68,7 +79,7 @@ function resultsOf(records: readonly Record[], marks: Marks, reading: Reading): 
   })
 }
 
-function resultOf(record: Record, order: Record, marks: Marks, reading: Reading): SentResult {
+function resultOf(record: Record, order: Record, marks: AstmMarks, reading: Reading): SentResult {
   const { sampleAt, codeAt } = reading
   const said = (field: number) => plainOf(record[field] ?? '', marks)
   const code = componentOf(record[2] ?? '', codeAt.component, marks)
@@ -84,13 +95,13 @@ function resultOf(record: Record, order: Record, marks: Marks, reading: Reading)
   }
 }
 
-function componentOf(field: string, component: number, marks: Marks): string {
+function componentOf(field: string, component: number, marks: AstmMarks): string {
   const [whole = ''] = field.split(marks.repeat)
   return plainOf(whole.split(marks.component)[component] ?? '', marks)
 }
 
 /** The text of a field whose escapes stand for the separators. Source: LIS2-A2 section 5.4.6. */
-function plainOf(field: string, { escape, ...marks }: Marks): string {
+export function plainOf(field: string, { escape, ...marks }: AstmMarks): string {
   const named: { [letter: string]: string } = {
     F: marks.field,
     S: marks.component,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Decision } from '#src/domain/changes.ts'
 import { isUsable } from '#src/domain/tubes/tube-machine.ts'
+import { type AstmOrderPlaces, sampleAsked, USUAL_PLACES } from './host-query/astm-answers.ts'
 import { type BridgeAtHand, whyNotHeard } from './receiving-message.ts'
 import { ReceiveInstrumentMessage } from './bridge.ts'
 import type { TestOfSample } from './placed-result.ts'
@@ -23,8 +24,34 @@ export function signedQuestion(asked: Omit<AskInstrumentWork, 'signature'>): str
   return ['oxalate-bridge-question-1', keyId, sentAt, nonce, instrument, sampleId].join('\n')
 }
 
-/** The instrument's own codes of what is to be measured; a sample that the lab has may have none. */
-type Work = { isKnown: boolean; codes: string[] }
+/**
+ * The instrument's own codes of what is to be measured; a sample that the lab has may have none.
+ * `places`: for ASTM, where an order names sample and test.
+ */
+type Work = { isKnown: boolean; codes: string[]; places?: AstmOrderPlaces }
+
+/**
+ * The number of the sample that was asked for: of an ASTM instrument the component of its question that
+ * its profile names.
+ * Source: LIS2-A2 section 10; decision 252.
+ */
+export function sampleIn(profile: InstrumentProfile | undefined, asked: string): string {
+  if (profile?.protocol !== 'astm') return asked
+  return sampleAsked(asked.split(ASKED_BETWEEN), placesOf(profile).askedComponent)
+}
+
+/** Between the components of what an ASTM instrument asks for, whatever separates them on its line. */
+export const ASKED_BETWEEN = '^'
+
+function placesOf({ asks, sampleAt, codeAt }: InstrumentProfile): AstmOrderPlaces {
+  return {
+    sampleField: sampleAt.field,
+    sampleComponent: sampleAt.component,
+    askedComponent: asks?.component ?? USUAL_PLACES.askedComponent,
+    codeComponent: codeAt.component,
+    ending: asks?.ending ?? USUAL_PLACES.ending,
+  }
+}
 type Asked = {
   asked: Pick<AskInstrumentWork, 'sentAt' | 'nonce'>
   isSigned: boolean
@@ -47,7 +74,9 @@ export function tellingWork(
   if (why) return why
   const { key, link } = atHand
   if (!link || !profile) return { ok: false, error: 'instrument-unknown' }
-  const answer = workOf(profile, sample)
+  const work = workOf(profile, sample)
+  const isAstm = profile.protocol === 'astm'
+  const answer = isAstm ? { ...work, places: placesOf(profile) } : work
   const nonce = { keyId: key.id, nonce: asked.nonce, at: real }
   const detail = { event: 'work', tests: answer.codes.length }
   return {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
+import { ordersEndings } from './host-query/astm-answers.ts'
 import { instrumentProtocols } from './instrument-message.ts'
 
 /** Where a message names the sample: a record or segment, its field and a component of that. */
@@ -52,6 +53,13 @@ export const InstrumentProfile = z.strictObject({
     component: z.int().min(0).max(20),
     until: z.string().length(1).optional(),
   }),
+  /**
+   * How an ASTM instrument asks what is to be measured: the component of its question that names the
+   * sample, and how a message of orders ends for it. Absent: nothing says that it asks.
+   */
+  asks: z
+    .strictObject({ component: z.int().min(0).max(20), ending: z.enum(ordersEndings) })
+    .optional(),
   decimalComma: z.boolean(),
   finalStatuses: z.array(z.string().max(4)).min(1),
   /** With one of these the instrument itself doubts the value. */

@@ -1,4 +1,5 @@
 import { InstrumentMessageId, ReceiveInstrumentMessage } from '#src/domain/instruments/bridge.ts'
+import { ordersEndings } from '#src/domain/instruments/host-query/astm-answers.ts'
 import { AskInstrumentWork } from '#src/domain/instruments/host-work.ts'
 import { messageFaults } from '#src/domain/instruments/instrument-message.ts'
 import { body, json, newApi, problems, route, z } from '#src/http/api.ts'
@@ -31,7 +32,20 @@ const ask = route('bridge:send', 'tellInstrumentWork', {
   responses: {
     200: json(
       'The instrument’s own codes of the tests that wait; nothing of the person',
-      z.object({ isKnown: z.boolean(), codes: z.array(z.string()) }),
+      z.object({
+        isKnown: z.boolean(),
+        codes: z.array(z.string()),
+        places: z
+          .object({
+            sampleField: z.int(),
+            sampleComponent: z.int(),
+            askedComponent: z.int(),
+            codeComponent: z.int(),
+            ending: z.enum(ordersEndings),
+          })
+          .optional()
+          .describe('Of an ASTM instrument: where an order of it names sample and test'),
+      }),
     ),
     ...problems,
   },

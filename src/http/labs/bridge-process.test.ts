@@ -4,8 +4,9 @@ import { afterAll, expect, test } from 'vitest'
 import { systemClock } from '#src/adapters/clock.ts'
 import { instrumentProfiles } from '#src/adapters/instrument-profiles.ts'
 import { aBridgeProcess } from '#test/instruments/bridge-process.ts'
+import { asks } from '#test/instruments/asking-instrument.ts'
 import { frame, framesOf } from '#test/instruments/astm-frames.ts'
-import { aLabBridge } from '#test/instruments/lab-bridge.ts'
+import { aLabBridge, samplesOf } from '#test/instruments/lab-bridge.ts'
 import { messageOf } from '#test/instruments/messages.ts'
 import { sendAstm, sendEndless, sendHl7 } from '#test/instruments/wire-instruments.ts'
 import { aProduct } from '#test/product.ts'
@@ -13,7 +14,7 @@ import { aProduct } from '#test/product.ts'
 const isLong = process.env.TEST_SIZE === 'long'
 const KILLS = isLong ? 100 : 5
 
-const product = await aProduct({ world: { clock: systemClock() } })
+const product = await aProduct({ world: { clock: systemClock() }, slotDays: 6, slotCapacity: 20 })
 const lab = await aLabBridge(product)
 const profiles = instrumentProfiles().all()
 for (const { code } of profiles)
@@ -133,6 +134,19 @@ test('an instrument that asks what to do is told what waits, and that nobody loo
   expect(answer).toContain('QAK|T1|NF')
   isDown = true
   expect((await ask()).answer).toContain('QAK|T1|AE')
+  isDown = false
+})
+
+test('an ASTM instrument that asks is told over its own line, also that nobody looked while we are away', async () => {
+  const { barcode } = await samplesOf(product, ['HB', 'PLT'])
+  const query = `H|\\^&|||XN|||||||P|E1394-97\rQ|1|2^1^${barcode}^B||||20261126103000\rL|1|N\r`
+  const { records } = await asks(bridge.portOf('sysmex-xn'), query)
+  const [, patient, order = '', end] = records ?? []
+  expect([patient, end]).toEqual(['P|1', 'L|1|N'])
+  expect(order).toContain(`O|1||2^1^${barcode}^B|^^^^`)
+  expect(order.split('|')[4]?.split('\\').toSorted()).toEqual(['^^^^HGB', '^^^^PLT'])
+  isDown = true
+  expect((await asks(bridge.portOf('sysmex-xn'), query)).records?.at(-1)).toBe('L|1|E')
   isDown = false
 })
 

@@ -1,31 +1,30 @@
 import { createServer, type Server, type Socket } from 'node:net'
-import {
-  astmIdle,
-  decidedAstm,
-  heardAstm,
-  silentAstm,
-} from '#src/domain/instruments/astm-receiving.ts'
+import { astmAnswer, USUAL_PLACES } from '#src/domain/instruments/host-query/astm-answers.ts'
+import type { AstmQuery } from '#src/domain/instruments/host-query/astm-query.ts'
+import { ASKED_BETWEEN } from '#src/domain/instruments/host-work.ts'
 import { acknowledgement, hostAnswer, readHostQuery } from '#src/domain/instruments/hl7-answers.ts'
 import { heardMllp, mllpIdle, wrappedMllp } from '#src/domain/instruments/mllp.ts'
 import { messageText } from '#src/domain/instruments/read-message.ts'
+import { astmLine, astmWaits } from './astm-line.ts'
 import type { BridgeSettings } from './bridge-settings.ts'
 import type { Deliver } from './deliver.ts'
 import type { Ask } from './uplink.ts'
 
 type Instrument = BridgeSettings['instruments'][number]
 type Uplink = { deliver: Deliver; ask: Ask }
-type Speaking = Uplink & { name: string; log: (line: string) => void }
+type Speaking = Uplink & { name: string; log: (line: string) => void; waits: typeof astmWaits }
 
 /** A receiver gives up on a sender that says nothing for so long. Source: LIS1-A section 6.5. */
 const SILENT_MS = 30_000
 /** Connections of one instrument at a time. */
 const CONNECTIONS = 4
 
-/** Listens for one instrument. */
+/** Listens for one instrument. `waits`: how long it has for its answers. */
 export function listen(
   { name, protocol, port, host }: Instrument,
   uplink: Uplink,
   log: Log,
+  waits = astmWaits,
 ): Server {
   const speak = protocol === 'astm' ? speakAstm : speakHl7
   const open = new Set<Socket>()
@@ -33,7 +32,7 @@ export function listen(
     makeRoom(open)
     open.add(socket)
     socket.on('error', () => socket.destroy())
-    speak(socket, { name, ...uplink, log })
+    speak(socket, { name, ...uplink, log, waits })
       // A line that breaks off is one instrument's trouble: the others go on.
       .catch((error: unknown) => log(`${name}: ${String(error)}`))
       .finally(() => {
@@ -60,28 +59,32 @@ type Log = (line: string) => void
  * Each chunk is handled before the next is read, so nothing piles up in memory while a message is
  * being delivered.
  */
-async function speakAstm(socket: Socket, { name, deliver, log }: Speaking) {
-  let state = astmIdle
-  socket.setTimeout(SILENT_MS, () => {
-    const silent = silentAstm(state)
-    state = silent.state
-    for (const fault of silent.faults) log(`${name}: ${fault}`)
+async function speakAstm(socket: Socket, { name, deliver, ask, log, waits }: Speaking) {
+  const line = astmLine({
+    write: (bytes) => void socket.write(bytes),
+    deliver: (message) => deliver(name, message),
+    answer: (query) => astmAnswered(query, (sampleId) => ask(name, sampleId)),
+    log: (said) => log(`${name}: ${said}`),
+    waits,
   })
-  for await (const chunk of socket as AsyncIterable<Uint8Array>) {
-    let heard = heardAstm(state, chunk)
-    for (;;) {
-      state = heard.state
-      for (const fault of heard.faults) log(`${name}: ${fault}`)
-      if (heard.reply.length > 0) socket.write(Uint8Array.from(heard.reply))
-      if (heard.faults.includes('frame-too-long')) return
-      if (heard.message === undefined) break
-      const sent = await deliver(name, heard.message)
-      const decided = decidedAstm(state, sent.isKept)
-      socket.write(Uint8Array.from(decided.reply))
-      heard = heardAstm(decided.state, new Uint8Array())
-    }
+  socket.setTimeout(SILENT_MS, () => line.silent())
+  try {
+    for await (const chunk of socket as AsyncIterable<Uint8Array>)
+      if (!(await line.heard(chunk))) return
+  } finally {
+    line.end()
   }
-  for (const fault of silentAstm(state).faults) log(`${name}: ${fault}`)
+}
+
+/** What is to be measured of each sample, asked at once: the instrument waits. */
+async function astmAnswered(query: AstmQuery, ask: (sampleId: string) => ReturnType<Ask>) {
+  const works = await Promise.all(
+    (query.asked ?? []).map(async ({ parts }) => {
+      const work = await ask(parts.join(ASKED_BETWEEN))
+      return work && { codes: work.codes, places: work.places ?? USUAL_PLACES }
+    }),
+  )
+  return astmAnswer(query, works, stampOf(Temporal.Now.zonedDateTimeISO()))
 }
 
 async function speakHl7(socket: Socket, speaking: Speaking) {

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { BridgeKeyId, signedText } from '#src/domain/instruments/bridge.ts'
+import { ordersEndings } from '#src/domain/instruments/host-query/astm-answers.ts'
 import { signedQuestion } from '#src/domain/instruments/host-work.ts'
 import type { BridgeSettings } from './bridge-settings.ts'
 import type { Waiting } from './journal.ts'
@@ -39,7 +40,18 @@ export async function send(settings: BridgeSettings, waiting: Waiting): Promise<
   }
 }
 
-const Work = z.object({ isKnown: z.boolean(), codes: z.array(z.string().max(64)).max(500) })
+const Places = z.object({
+  sampleField: z.int().min(2).max(24),
+  sampleComponent: z.int().min(0).max(20),
+  askedComponent: z.int().min(0).max(20),
+  codeComponent: z.int().min(0).max(20),
+  ending: z.enum(ordersEndings),
+})
+const Work = z.object({
+  isKnown: z.boolean(),
+  codes: z.array(z.string().max(64)).max(500),
+  places: Places.optional(),
+})
 /** What is to be measured of a sample; undefined: we could not look. */
 export type Ask = (instrument: string, sampleId: string) => Promise<Work | undefined>
 type Work = z.infer<typeof Work>

@@ -32,17 +32,26 @@ const ask = (wish: Wish) => visitor.tellInstrumentWork(question(wish))
 test('an instrument is told in its own codes what is still to be measured, and nothing else', async () => {
   const { barcode } = await samplesOf(product, ['HB', 'PLT'])
   const work = await ask({ sampleId: barcode })
-  expect(Object.keys(work).toSorted()).toEqual(['codes', 'isKnown'])
+  expect(Object.keys(work).toSorted()).toEqual(['codes', 'isKnown', 'places'])
   expect(work.isKnown).toBe(true)
   expect(work.codes.toSorted()).toEqual(['HGB', 'PLT'])
   await bridge.send(barcode, [{ code: 'HGB', value: '13.4', unit: 'g/dL' }])
-  expect(await ask({ sampleId: barcode })).toEqual({ isKnown: true, codes: ['PLT'] })
+  expect(await ask({ sampleId: barcode })).toMatchObject({ isKnown: true, codes: ['PLT'] })
+})
+
+test('of an ASTM instrument the sample is read where its profile says, with rack and position beside it', async () => {
+  const { barcode } = await samplesOf(product, ['HB'])
+  const work = await ask({ sampleId: `2^1^${barcode}^B` })
+  expect(work).toMatchObject({ isKnown: true, codes: ['HGB'] })
+  const places = { sampleField: 3, sampleComponent: 2, askedComponent: 2, codeComponent: 4 }
+  expect(work.places).toEqual({ ...places, ending: 'N' })
+  expect(await ask({ sampleId: `${barcode}^1^2^B` })).toMatchObject({ isKnown: false, codes: [] })
 })
 
 test('of a sample that is not accepted there is nothing to measure, and one of nobody is not known', async () => {
   const { barcode } = await samplesOf(product, ['HB'], false)
-  expect(await ask({ sampleId: barcode })).toEqual({ isKnown: true, codes: [] })
-  expect(await ask({ sampleId: 'OX26ZNOBODY1' })).toEqual({ isKnown: false, codes: [] })
+  expect(await ask({ sampleId: barcode })).toMatchObject({ isKnown: true, codes: [] })
+  expect(await ask({ sampleId: 'OX26ZNOBODY1' })).toMatchObject({ isKnown: false, codes: [] })
 })
 
 test('a question is signed over its sample, counts once, and a sample of another lab is not known', async () => {
@@ -61,5 +70,5 @@ test('a question is signed over its sample, counts once, and a sample of another
     )
   await elsewhere('instrument_links', bridge.linkId)
   await elsewhere('bridge_keys', bridge.key.keyId)
-  expect(await ask({ sampleId: barcode })).toEqual({ isKnown: false, codes: [] })
+  expect(await ask({ sampleId: barcode })).toMatchObject({ isKnown: false, codes: [] })
 })

@@ -4,6 +4,7 @@ import {
 } from '#src/db/queries/instrument-messages/instrument-messages.ts'
 import {
   type AskInstrumentWork,
+  sampleIn,
   signedQuestion,
   tellingWork,
 } from '#src/domain/instruments/host-work.ts'
@@ -28,8 +29,9 @@ export function tellInstrumentWork(world: World, actor: Actor, asked: AskInstrum
     if (!found) throw new Refusal('bridge-not-signed')
     const { key, link } = found
     const isSigned = isSignedWith(world, key, asked.signature, signedQuestion(asked))
-    const sample = await listTestsOfSample(step.tx, key.labId, asked.sampleId)
     const profile = link ? world.instruments.of(link.profile, link.profileVersion) : undefined
+    const sampleId = sampleIn(profile, asked.sampleId)
+    const sample = await listTestsOfSample(step.tx, key.labId, sampleId)
     const real = await world.clock.real(step.tx)
     const decision = tellingWork(found, { asked, isSigned, profile, sample }, real)
     return save(step, 'bridge:send', null, decision)
