@@ -60,6 +60,8 @@ const HeldStep = z.object({
   }),
   outcome: z.enum(eventOutcomes),
   code: z.string().nullable(),
+  /** Of a doubtful time: between which instants it was, by our clock. */
+  between: z.object({ from: z.string(), to: z.string() }).nullable(),
 })
 
 const Hold = z.object({

@@ -141,7 +141,9 @@ const toRead = {
   device: offlineDevices.name,
   cash: cashOfHold,
   events: sql<HeldEvent[]>`coalesce((select json_agg(json_build_object('kind', e.kind, 'at', e.at,
-      'detail', e.detail, 'outcome', e.outcome, 'code', e.code) order by e.at, e.number)
+      'detail', e.detail, 'outcome', e.outcome, 'code', e.code,
+      'between', case when e.clock = 'doubtful' and e.not_before is not null
+        then json_build_object('from', e.not_before, 'to', e.received_at) end) order by e.at, e.number)
     from ${offlineEvents} e
     where e.visit_id = ${visits.id} and e.device_id = ${offlineHolds.deviceId}), '[]')`,
 }
@@ -153,6 +155,8 @@ type HeldEvent = {
   detail: NewOfflineEvent['detail']
   outcome: EventOutcome
   code: string | null
+  /** Of a doubtful time: what our own clock allows. */
+  between: { from: string; to: string } | null
 }
 
 /** What waits for the office, the oldest first. */

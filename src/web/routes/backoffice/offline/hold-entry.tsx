@@ -97,14 +97,20 @@ function Answers({ hold: { holdId, version, reason }, tried }: { hold: Hold; tri
   )
 }
 
+/** What our own clock allows of a doubtful time. */
+function betweenWords({ from, to }: { from: string; to: string }): string {
+  return m.offline_office_between({ from: instantOf(from), to: instantOf(to) })
+}
+
 function Steps({ events }: Pick<Hold, 'events'>) {
   return (
     <>
       <p className="small strong mt-3">{m.offline_office_steps()}</p>
       <ul className="small">
-        {events.map(({ kind, at, detail, outcome, code }) => (
+        {events.map(({ kind, at, detail, outcome, code, between }) => (
           <li key={`${kind} ${at} ${detail.tubeId ?? ''}`}>
             {instantOf(at)}: {offlineKindWords[kind]()}
+            {between && `, ${betweenWords(between)}`}
             {code === 'after-suspension' && `, ${m.offline_office_after_suspension()}`}
             {isCodeWrong(code) && `, ${m.offline_office_code_wrong()}`}
             {detail.reason && `, ${endedWords[detail.reason]()}`}

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { formatInstant } from '#src/domain/format-time.ts'
 import { demoActor } from '#test/booking.ts'
 import { anOfflineVisit, aPhone, wholeVisit } from '#test/offline.ts'
 import { aProduct } from '#test/product.ts'
@@ -89,4 +90,19 @@ test('a refusal has a reason of the list, and another person takes it back', asy
   expect(await send('backoffice2', page, back)).toMatchObject({
     to: expect.stringContaining('done=again-'),
   })
+})
+
+test('the office reads between which times a doubtful step was, by our own clock', async () => {
+  const phone = await aPhone(product, phlebotomist)
+  const door = await anOfflineVisit(product, phlebotomist)
+  await phone.send([await phone.keep(door.visitId, { kind: 'depart' })])
+  const spoke = product.clock.at()
+  product.clock.pass(20)
+  const early = { happenedAt: spoke.subtract({ minutes: 30 }).toString() }
+  await phone.send([await phone.keep(door.visitId, { kind: 'arrive' }, early)])
+  const [from, to] = [spoke, product.clock.at()].map((at) =>
+    formatInstant(at.toString()).replaceAll(/\s/g, ' '),
+  )
+  const { text } = await pagesOf(product).read('backoffice', page)
+  expect(text).toContain(`Arrived, time in doubt: by our clock between ${from} and ${to}`)
 })
