@@ -414,23 +414,23 @@ export const offlineControls: readonly Control[] = [
   {
     guard: 'what was proved of a phone stays',
     file: 'src/domain/offline/proved-time.ts',
-    search: 'laterOf(after, heardAt)',
-    replace: 'heardAt',
+    search: 'laterOf(after, heard)',
+    replace: 'heard',
     by: {
       file: proved,
       title:
-        'what was proved stays: no call that says it heard us long ago, or never yet, moves it',
+        'what was proved stays, and nobody avoids the proof by naming an old answer or one of the future',
     },
   },
   {
-    guard: 'an answer of the future was never heard',
+    guard: 'an answer of the future proves as much as one of now',
     file: 'src/domain/offline/proved-time.ts',
-    search: 'isLast && Temporal.Instant.compare(heardAt, now) <= 0',
-    replace: 'isLast',
+    search: 'const heard = earlierOf(heardAt, now)',
+    replace: 'const heard = heardAt',
     by: {
       file: proved,
       title:
-        'what was proved stays: no call that says it heard us long ago, or never yet, moves it',
+        'what was proved stays, and nobody avoids the proof by naming an old answer or one of the future',
     },
   },
   {

@@ -12,6 +12,7 @@ export const HEARD_MINUTES = 3
 
 type Instant = Temporal.Instant
 const laterOf = (a: Instant, b: Instant) => (Temporal.Instant.compare(a, b) < 0 ? b : a)
+const earlierOf = (a: Instant, b: Instant) => (Temporal.Instant.compare(a, b) < 0 ? a : b)
 
 /** `heardAt`: by our clock, of the last answer that the phone had when it read what it kept. */
 type Heard = { heardAt: Instant; now: Instant }
@@ -56,7 +57,7 @@ export function provedTime(
 ): ProvedTime {
   const after = nextAfter ?? device.registeredAt
   const notBefore = acceptedAt ? laterOf(after, acceptedAt) : after
-  // An answer of the future was never heard.
-  const isHeard = isLast && Temporal.Instant.compare(heardAt, now) <= 0
-  return { notBefore, nextAfter: isHeard ? laterOf(after, heardAt) : after }
+  // Whoever names an answer of the future is not without proof: it counts as one of now.
+  const heard = earlierOf(heardAt, now)
+  return { notBefore, nextAfter: isLast ? laterOf(after, heard) : after }
 }
