@@ -38,13 +38,6 @@ export const instrumentControls: readonly Control[] = [
     by: files('what changed since it was shown is shown again, and nothing is stored'),
   },
   {
-    guard: 'a file is read by the columns that were shown',
-    file: 'src/domain/instruments/importing-file.ts',
-    search: '  if ((chosen?.version ?? 0) !== version) return',
-    replace: '  if (false) return',
-    by: files('what changed since it was shown is shown again, and nothing is stored'),
-  },
-  {
     guard: 'a row of an instrument’s files counts once',
     file: 'src/domain/instruments/previewing-file.ts',
     search: "  if (atHand.imported.has(sha256)) return { outcome: 'imported' }\n",
