@@ -11,7 +11,6 @@ import {
   isStillKept,
   type KeptInput,
   KeptRows,
-  type TypedRow,
   withoutTests,
 } from '#src/domain/results/entry/typing.ts'
 import { personOf } from '#src/usecases/access.ts'
