@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Journal, openJournal } from '#test/durable/journal.ts'
 import { aPatient, type Patient, quoteOf } from '#test/durable/patients.ts'
 import { placing } from '../journey/booking.ts'
+import { codeOf } from '../journey/client.ts'
 import { bengaluru } from '../journey/place.ts'
 import type { Booking, Quote } from '../journey/shapes.ts'
 import { ask, type Shopper, shoppers, statusOf } from './load.ts'
@@ -66,7 +67,10 @@ async function counted<Answer extends { status: number }>(
   totals.took.push(performance.now() - since)
   totals.requests += 1
   if (status >= 200 && status < 300) return answered
-  totals.failures.push(`${new Date().toISOString()} ${what}: ${status || 'no answer'}`)
+  const said = status === 0 ? undefined : await answered
+  const code = said && 'body' in said ? codeOf(said.body) : undefined
+  const got = [status || 'no answer', code].filter(Boolean).join(' ')
+  totals.failures.push(`${new Date().toISOString()} ${what}: ${got}`)
   await sleep(AFTER_FAILURE_MS)
   return undefined
 }

@@ -1,6 +1,11 @@
 import { type Scheduled, scheduled } from './job.ts'
 import { purges } from './purges.ts'
 
+/** A verb that takes a batch at a time, until it finds nothing: a busy day has more than a batch an hour. */
+async function untilDone(batch: () => Promise<number>): Promise<void> {
+  for (let done = 1; done > 0;) done = await batch()
+}
+
 /** The jobs that a clock starts: each calls one verb, with no input. */
 const table: readonly Scheduled[] = [
   {
@@ -148,7 +153,10 @@ const table: readonly Scheduled[] = [
     name: 'close-orders',
     cron: '15 * * * *',
     // Phlebotomists are paid for visits of what was closed.
-    run: (app) => app.closeOrders().then(() => app.matureEarnings()),
+    run: async (app) => {
+      await untilDone(async () => (await app.closeOrders()).closed)
+      await untilDone(async () => (await app.matureEarnings()).matured)
+    },
   },
   {
     name: 'send-due-refunds',

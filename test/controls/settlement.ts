@@ -398,4 +398,14 @@ export const settlementControls: readonly Control[] = [
         'goodwill before a test that is not done: what the money no longer covers is not goodwill any more',
     },
   },
+  {
+    guard: 'each hour closes all orders that are due, not a batch of them',
+    file: 'src/jobs/scheduled.ts',
+    search: 'for (let done = 1; done > 0; ) done = await batch()',
+    replace: 'await batch()',
+    by: {
+      file: 'src/jobs/closes-all.test.ts',
+      title: 'one run of the hour closes every order that is due, however many there are',
+    },
+  },
 ]

@@ -140,7 +140,7 @@ const asked: Scene = async (stage) => {
   const { bookingId, visitId } = await aBooking(product, booker, { startsAt: hours[9] ?? '' })
   await product.as(crew.phlebotomist).acceptVisit({ visitId })
   await mayComeEarly(product, visitId)
-  const { proposal, ask } = await askedAbout(stage, visitId, hours[13] ?? '')
+  const { proposal } = await askedAbout(stage, visitId, hours[13] ?? '')
   const patient = booker.actor
   const cancel = { bookingId, expectedChargePaise: 12_000 }
   return {
@@ -148,12 +148,32 @@ const asked: Scene = async (stage) => {
       acceptProposal: (as) => as(patient).acceptProposal(proposal),
       declineProposal: (as) => as(patient).declineProposal(proposal),
       withdrawProposal: (as) => as(crew.backoffice).withdrawProposal(proposal),
-      proposeTime: (as) => as(crew.backoffice).proposeTime(ask),
       lapseProposals: (as) => as(worker).lapseProposals(),
       cancelBooking: (as) => as(patient).cancelBooking(cancel),
       releaseVisit: (as) => as(crew.phlebotomist).releaseVisit({ visitId, reason: 'a race' }),
       departForVisit: (as) => as(crew.phlebotomist).departForVisit({ visitId }),
       rescheduleVisit: (as) => as(patient).rescheduleVisit({ visitId, startsAt: hours[13] ?? '' }),
+    },
+  }
+}
+
+/** The same before the office asks, which it does once at a time. */
+const unasked: Scene = async ({ product, crew, hours }) => {
+  const booker = await aBooker(product)
+  const { bookingId, visitId } = await aBooking(product, booker, { startsAt: hours[9] ?? '' })
+  await product.as(crew.phlebotomist).acceptVisit({ visitId })
+  await mayComeEarly(product, visitId)
+  const { version } = await visitRow(product, visitId)
+  const ask = { visitId, version, startsAt: hours[13] ?? '', reason: 'weather' } as const
+  const cancel = { bookingId, expectedChargePaise: 12_000 }
+  return {
+    acts: {
+      proposeTime: (as) => as(crew.backoffice).proposeTime(ask),
+      cancelBooking: (as) => as(booker.actor).cancelBooking(cancel),
+      releaseVisit: (as) => as(crew.phlebotomist).releaseVisit({ visitId, reason: 'a race' }),
+      departForVisit: (as) => as(crew.phlebotomist).departForVisit({ visitId }),
+      rescheduleVisit: (as) =>
+        as(booker.actor).rescheduleVisit({ visitId, startsAt: hours[13] ?? '' }),
     },
   }
 }
@@ -254,6 +274,6 @@ const drawn: Scene = async (stage) => {
   }
 }
 
-const before = { offered, unaccepted, unserved, accepted, acceptedAlone, asked }
+const before = { offered, unaccepted, unserved, accepted, acceptedAlone, asked, unasked }
 
 export const visitScenes = { ...before, atTheDoor, drawing, drawn }

@@ -7,7 +7,7 @@ import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** Orders per run; the next run follows while there are more. */
+/** Orders at a time; the job calls again while there are more. */
 const BATCH = 200
 
 /**

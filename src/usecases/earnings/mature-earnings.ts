@@ -7,7 +7,7 @@ import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** Earnings per run; the next run follows while there are more. */
+/** Earnings at a time; the job calls again while there are more. */
 const BATCH = 200
 
 /**

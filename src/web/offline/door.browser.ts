@@ -27,8 +27,19 @@ function show(name: string, isShown: boolean): void {
 /** Whose phone the page shows it to be. */
 let shown: Whose | undefined
 
-/** Draws everything from what this phone keeps for who has it; `isMoved`: another step is shown. */
-async function draw(isMoved: boolean): Promise<void> {
+let drawing: Promise<unknown> = Promise.resolve()
+
+/**
+ * Draws everything from what this phone keeps for who has it; `isMoved`: another step is shown. One after
+ * the other: what was read before a step was kept is never drawn over it.
+ */
+function draw(isMoved: boolean): Promise<void> {
+  const drawn = drawing.then(() => drawNow(isMoved))
+  drawing = drawn.catch(() => undefined)
+  return drawn
+}
+
+async function drawNow(isMoved: boolean): Promise<void> {
   const { whose, deviceIds } = await handNow()
   const phone = await phoneHere()
   shown = whose
@@ -77,17 +88,27 @@ function drawList(visits: readonly KeptVisit[], isShown: boolean): void {
   part('visits')?.replaceChildren(...visits.map(visitItem))
 }
 
+/** The step that is shown, of which visit and tube. */
+let stepShown = ''
+
+/** Only another step gets an empty form: what is typed for this one stays, however often it is drawn. */
 function drawStep(visit: KeptVisit | undefined, isMoved: boolean): void {
   const next = visit && shownStep(visit)
+  const step = visit && next ? stepOf(visit, next) : ''
+  const isOther = step !== stepShown
+  stepShown = step
   for (const form of forms()) {
     const isIt = next?.name === form.dataset['step']
-    const wasShown = !form.hidden
     form.hidden = !isIt
-    if (!isIt || !visit || !next || (wasShown && !isMoved)) continue
+    if (!isIt || !visit || !next || !isOther) continue
     form.reset()
     fillStep(form, visit, next)
     if (isMoved) form.querySelector<HTMLElement>('h1')?.focus()
   }
+}
+
+function stepOf({ visitId }: KeptVisit, next: NextStep): string {
+  return [visitId, next.name, 'tube' in next ? next.tube.tubeId : ''].join(' ')
 }
 
 /** The next step, or the form that stops the visit where the person asked for it. */

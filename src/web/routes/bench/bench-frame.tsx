@@ -4,10 +4,6 @@ import type { BenchList } from '#src/domain/results/bench/bench-lists.ts'
 import { BenchLate } from '#src/web/orders/late-orders.tsx'
 import type { ScannedTube } from '#src/web/results/bench-view.ts'
 import type { loader } from '#src/web/root.tsx'
-import {
-  type RulesOff,
-  RulesOffBand,
-} from '#src/web/routes/bench/auto-verification/rules-off-band.tsx'
 import { BenchRinging, type Ringing } from '#src/web/routes/bench/calls/bench-ringing.tsx'
 import { NotifiableBand } from '#src/web/routes/bench/notifiable/notifiable-band.tsx'
 import { AppHead } from '#src/web/ui/bench.tsx'
@@ -36,8 +32,8 @@ type Props = {
   leaveTo?: string
   /** Tests whose ranges wait for the pathologist; absent where the page does not link there. */
   rangesToConfirm?: number
-  /** Rules that switched themselves off; on the first page. */
-  rulesOff?: RulesOff
+  /** What the first page alone is told: other pages need not load it. */
+  news?: ReactNode
   ringing: Ringing
   children: ReactNode
 }
@@ -53,7 +49,7 @@ export function BenchFrame({
   person,
   leaveTo,
   rangesToConfirm,
-  rulesOff = [],
+  news,
   ringing,
   children,
 }: Props) {
@@ -95,7 +91,8 @@ export function BenchFrame({
           )}
         </AppHead>
         <BenchRinging ringing={ringing} />
-        {rangesToConfirm !== undefined && <Waiting ringing={ringing} rulesOff={rulesOff} />}
+        {news}
+        {rangesToConfirm !== undefined && <Waiting ringing={ringing} />}
         <BenchChanges changes={ringing.changes} />
         <div className="benchbar">
           {lists}
@@ -111,10 +108,9 @@ export function BenchFrame({
  * What waits for hours, not minutes: beside an order's values it would push them off a phone's
  * screen.
  */
-function Waiting({ ringing, rulesOff }: { ringing: Ringing; rulesOff: RulesOff }) {
+function Waiting({ ringing }: { ringing: Ringing }) {
   return (
     <>
-      <RulesOffBand rules={rulesOff} />
       <BenchLate count={ringing.late} />
       <NotifiableBand notifiable={ringing.notifiable} />
     </>

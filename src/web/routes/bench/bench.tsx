@@ -12,6 +12,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/bench'
 import { actOnTube, scanned } from './act.ts'
 import { askedOfBench } from './asked-of-bench.ts'
+import { RulesOffBand } from './auto-verification/rules-off-band.tsx'
 import { BenchFrame } from './bench-frame.tsx'
 import { BenchRows } from './bench-lists.tsx'
 import { ScannedOther } from './bench-scanned-other.tsx'
@@ -58,7 +59,7 @@ export default function BenchPage({ loaderData, actionData }: Route.ComponentPro
     <BenchFrame
       title={m.bench_title()}
       rangesToConfirm={loaderData.rangesToConfirm}
-      rulesOff={loaderData.rulesOff}
+      news={<RulesOffBand rules={loaderData.rulesOff} />}
       show={list}
       ringing={bench.ringing}
       person={person}

@@ -5,7 +5,7 @@ import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { causeWords } from './auto-words.ts'
 
-export type RulesOff = Awaited<ReturnType<App['listRulesOff']>>
+type RulesOff = Awaited<ReturnType<App['listRulesOff']>>
 
 /** On the first page of the bench: rules that switched themselves off, and where to go. */
 export function RulesOffBand({ rules }: { rules: RulesOff }) {

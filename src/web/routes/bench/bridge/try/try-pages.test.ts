@@ -50,7 +50,7 @@ test('pasted messages and those of files are checked, and nothing is kept', asyn
   expect(await rows()).toEqual(before)
 })
 
-test('a file in Latin-1 is read, and bytes that are no text are said to be none', async () => {
+test('a file in Latin-1 is read, and bytes that are not text are named', async () => {
   const micro = (good?.text ?? '').replaceAll('mg/dL', '\u00B5mol/L')
   const { text } = await sendForm(
     'technician',
@@ -61,7 +61,7 @@ test('a file in Latin-1 is read, and bytes that are no text are said to be none'
     ]),
   )
   expect(text).toContain('µmol/L → not known')
-  expect(text).toContain('It contains bytes that are no text.')
+  expect(text).toContain('It contains bytes that are not text.')
 })
 
 test('what is missing is said beside its field, and nothing typed is lost', async () => {
