@@ -401,7 +401,7 @@ export const settlementControls: readonly Control[] = [
   {
     guard: 'each hour closes all orders that are due, not a batch of them',
     file: 'src/jobs/scheduled.ts',
-    search: 'for (let done = 1; done > 0; ) done = await batch()',
+    search: 'for (let done = 1; done > 0;) done = await batch()',
     replace: 'await batch()',
     by: {
       file: 'src/jobs/closes-all.test.ts',
