@@ -133,9 +133,9 @@ export const instrumentControls: readonly Control[] = [
   },
   {
     guard: 'a sample is one of the instrument’s own lab',
-    file: 'src/db/queries/instrument-messages/instrument-messages.ts',
-    search: '.where(and(eq(tubes.labId, labId), isIt))',
-    replace: '.where(isIt)',
+    file: 'src/db/queries/instrument-messages/tests-of-samples.ts',
+    search: '        eq(tubes.labId, labId),\n',
+    replace: '',
     by: by('a sample that nobody has, of another lab, not accepted or rejected gets no value'),
   },
   {

@@ -1,8 +1,8 @@
 import {
   findArrived,
-  listTestsOfSample,
   listUntried,
 } from '#src/db/queries/instrument-messages/instrument-messages.ts'
+import { listTestsOfSamples } from '#src/db/queries/instrument-messages/tests-of-samples.ts'
 import { lockBenchOfItem } from '#src/db/queries/results/bench-at-hand.ts'
 import { applying, awaiting } from '#src/domain/instruments/applying.ts'
 import type { ArrivedResultId } from '#src/domain/instruments/arrived-result.ts'
@@ -89,7 +89,7 @@ async function foundWithTest(step: Step, id: ArrivedResultId) {
   if (!found || !isUntried(found.arrived)) return undefined
   const { arrived, link, importedBy, calls } = found
   const profile = step.world.instruments.of(link.profile, link.profileVersion)
-  const sample = await listTestsOfSample(step.tx, link.labId, arrived.sampleId)
+  const sample = await listTestsOfSamples(step.tx, link.labId, [arrived.sampleId])
   const placed = placedResult(profile, arrived, sample)
   const itemId = placed.ok ? placed.value.itemId : awaitedItem(profile, arrived, sample)
   const facts = itemId && (await lockBenchOfItem(step.tx, itemId))

@@ -1,7 +1,5 @@
-import {
-  findBridgeAtHand,
-  listTestsOfSample,
-} from '#src/db/queries/instrument-messages/instrument-messages.ts'
+import { findBridgeAtHand } from '#src/db/queries/instrument-messages/instrument-messages.ts'
+import { listTestsOfSamples } from '#src/db/queries/instrument-messages/tests-of-samples.ts'
 import {
   type AskInstrumentWork,
   sampleIn,
@@ -31,7 +29,7 @@ export function tellInstrumentWork(world: World, actor: Actor, asked: AskInstrum
     const isSigned = isSignedWith(world, key, asked.signature, signedQuestion(asked))
     const profile = link ? world.instruments.of(link.profile, link.profileVersion) : undefined
     const sampleId = sampleIn(profile, asked.sampleId)
-    const sample = await listTestsOfSample(step.tx, key.labId, sampleId)
+    const sample = await listTestsOfSamples(step.tx, key.labId, [sampleId])
     const real = await world.clock.real(step.tx)
     const decision = tellingWork(found, { asked, isSigned, profile, sample }, real)
     return save(step, 'bridge:send', null, decision)

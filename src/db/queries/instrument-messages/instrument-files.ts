@@ -1,15 +1,12 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { instrumentFileColumns, instrumentFileRows } from '#src/db/schema/instrument-files.ts'
 import { instrumentLinks } from '#src/db/schema/instrument-messages.ts'
 import { instrumentTests } from '#src/db/schema/instrument-tests.ts'
 import { labInstruments } from '#src/db/schema/lab-instruments.ts'
 import { linkedInstruments } from '#src/db/schema/linked-instruments.ts'
-import { testItems } from '#src/db/schema/orders.ts'
-import { tubeItems, tubes } from '#src/db/schema/tubes.ts'
 import type { InstrumentLinkId } from '#src/domain/instruments/bridge.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
-import type { Barcode } from '#src/domain/tubes/tube.ts'
 
 /** An instrument that may send, with the columns of its files and which one of the lab it is. */
 export async function findFileLink(tx: Tx, id: InstrumentLinkId) {
@@ -25,32 +22,6 @@ export async function findFileLink(tx: Tx, id: InstrumentLinkId) {
     .leftJoin(linkedInstruments, eq(linkedInstruments.linkId, instrumentLinks.id))
     .where(and(eq(instrumentLinks.id, id), isNull(instrumentLinks.retiredAt)))
   return row
-}
-
-/** The tests of the lab's tubes with these barcodes or accession numbers. */
-export async function listTestsOfSamples(tx: Tx, labId: LabId, sampleIds: readonly string[]) {
-  if (sampleIds.length === 0) return []
-  // As stored, whoever typed them; one that no label can have is found by nobody.
-  const barcodes = sampleIds.map((id) => id.toUpperCase() as Barcode)
-  return tx
-    .select({
-      barcode: tubes.barcode,
-      accession: tubes.accession,
-      tubeId: tubes.id,
-      itemId: testItems.id,
-      testCode: testItems.testCode,
-      itemState: testItems.state,
-      tubeState: tubes.state,
-    })
-    .from(tubes)
-    .innerJoin(tubeItems, eq(tubeItems.tubeId, tubes.id))
-    .innerJoin(testItems, eq(testItems.id, tubeItems.testItemId))
-    .where(
-      and(
-        eq(tubes.labId, labId),
-        or(inArray(tubes.barcode, barcodes), inArray(tubes.accession, [...sampleIds])),
-      ),
-    )
 }
 
 /** Which of these rows of an instrument's files were imported before. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { kept } from '#src/db/driver/kept-statement.ts'
 import {
@@ -12,7 +12,6 @@ import { rowsOf } from '#src/db/queries/changes/json-rows.ts'
 import { linkedInstruments } from '#src/db/schema/linked-instruments.ts'
 import { testItems } from '#src/db/schema/orders.ts'
 import { callTasks, results } from '#src/db/schema/results.ts'
-import { tubeItems, tubes } from '#src/db/schema/tubes.ts'
 import type { ArrivedResultId } from '#src/domain/instruments/arrived-result.ts'
 import type { BridgeKeyId, InstrumentMessageId } from '#src/domain/instruments/bridge.ts'
 import type { CallTaskId } from '#src/domain/results/item.ts'
@@ -150,23 +149,6 @@ export async function findArrived(tx: Tx, id: ArrivedResultId) {
     .leftJoin(linkedInstruments, eq(linkedInstruments.linkId, instrumentLinks.id))
     .where(eq(arrivedResults.id, id))
   return row
-}
-
-/** The tests of the lab's tube with this barcode or accession number. */
-export function listTestsOfSample(tx: Tx, labId: LabId, sampleId: string) {
-  const isIt = or(eq(tubes.barcode, sql`${sampleId.toUpperCase()}`), eq(tubes.accession, sampleId))
-  return tx
-    .select({
-      tubeId: tubes.id,
-      itemId: testItems.id,
-      testCode: testItems.testCode,
-      itemState: testItems.state,
-      tubeState: tubes.state,
-    })
-    .from(tubes)
-    .innerJoin(tubeItems, eq(tubeItems.tubeId, tubes.id))
-    .innerJoin(testItems, eq(testItems.id, tubeItems.testItemId))
-    .where(and(eq(tubes.labId, labId), isIt))
 }
 
 /** The value that counts of a test for which another one waits. */

@@ -3,8 +3,8 @@ import {
   type findFileLink,
   listImportedRows,
   listMeasuredTests,
-  listTestsOfSamples,
 } from '#src/db/queries/instrument-messages/instrument-files.ts'
+import { listTestsOfSamples } from '#src/db/queries/instrument-messages/tests-of-samples.ts'
 import { listTestsAtLab } from '#src/db/queries/instrument-messages/tests-at-lab.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import { type FileRow, fileRows, saidByRow } from '#src/domain/instruments/file-rows.ts'

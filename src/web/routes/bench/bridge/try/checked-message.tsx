@@ -63,8 +63,7 @@ function ReadValues({ values }: { values: readonly Value[] }) {
     <div className="mt-4">
       <DataTable label={m.conform_values()} columns={columns} stacks>
         {values.map((one, at) => (
-          // The values of a message have nothing but their place.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- a value has nothing but its place
           <tr key={at}>
             <td>{at + 1}</td>
             <td>{one.sent.sampleId === '' ? '–' : one.sent.sampleId}</td>

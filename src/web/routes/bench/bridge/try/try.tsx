@@ -40,8 +40,7 @@ export default function TryMessagesPage({ loaderData, actionData }: Route.Compon
       <div className="grid grid-cols-1 gap-6">
         {checked && <Summary summary={checked.summary} />}
         {checked?.messages.map((message, at) => (
-          // A message has nothing but its place.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- a message has nothing but its place
           <CheckedMessage key={at} message={message} number={at + 1} />
         ))}
         <Panel title={checked ? m.conform_form_again() : m.conform_form()}>

@@ -1,0 +1,32 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import type { Tx } from '#src/db/driver/client.ts'
+import { testItems } from '#src/db/schema/orders.ts'
+import { tubeItems, tubes } from '#src/db/schema/tubes.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import type { Barcode } from '#src/domain/tubes/tube.ts'
+
+/** The tests of the lab's tubes with these barcodes or accession numbers. */
+export async function listTestsOfSamples(tx: Tx, labId: LabId, sampleIds: readonly string[]) {
+  if (sampleIds.length === 0) return []
+  // As stored, whoever typed them; one that no label can have is found by nobody.
+  const barcodes = sampleIds.map((id) => id.toUpperCase() as Barcode)
+  return tx
+    .select({
+      barcode: tubes.barcode,
+      accession: tubes.accession,
+      tubeId: tubes.id,
+      itemId: testItems.id,
+      testCode: testItems.testCode,
+      itemState: testItems.state,
+      tubeState: tubes.state,
+    })
+    .from(tubes)
+    .innerJoin(tubeItems, eq(tubeItems.tubeId, tubes.id))
+    .innerJoin(testItems, eq(testItems.id, tubeItems.testItemId))
+    .where(
+      and(
+        eq(tubes.labId, labId),
+        or(inArray(tubes.barcode, barcodes), inArray(tubes.accession, [...sampleIds])),
+      ),
+    )
+}
