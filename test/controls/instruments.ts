@@ -52,6 +52,16 @@ export const instrumentControls: readonly Control[] = [
     by: files('the same file twice at the same moment is kept once, and both are told so'),
   },
   {
+    guard: 'nobody imports a value of their own blood',
+    file: 'src/domain/instruments/applying.ts',
+    search: 'if (isOwnBooking(hand.by, facts.booking))',
+    replace: 'if (isOwnBooking(null, facts.booking))',
+    by: {
+      file: 'src/usecases/instrument-messages/instrument-files.test.ts',
+      title: 'nobody imports a value of their own blood: it waits for a colleague',
+    },
+  },
+  {
     guard: 'a file is of an instrument of one’s own lab',
     file: 'src/usecases/instrument-messages/import-instrument-file.ts',
     search: 'permit.over(await findFileLink(step.tx, input.linkId))',

@@ -1,4 +1,5 @@
 import { isFlagged } from '#src/domain/auto-verification/instrument-flags.ts'
+import { isOwnBooking } from '#src/domain/bookings/own-booking.ts'
 import type { Changes, Decision } from '#src/domain/changes.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { Controlled } from '#src/domain/quality-control/blocking.ts'
@@ -44,6 +45,8 @@ export function applying(facts: Bench, arriving: Arriving, hand: Hand): Decided 
   const { arrived, placed, calls } = arriving
   const { item } = facts
   if (!placed.ok) return awaiting(facts, arriving, reasonOf(placed.error), hand)
+  // Who imported a file is the author of its values, and nobody measures their own blood.
+  if (isOwnBooking(hand.by, facts.booking)) return awaiting(facts, arriving, 'own-booking', hand)
   if (item.state !== 'ready') return awaiting(facts, arriving, 'already-measured', hand)
   const asked = { ...hand, isFlagged: isFlagged(arrived.flags) }
   const made = entering(facts, placed.value.mapped, asked)

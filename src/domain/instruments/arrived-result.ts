@@ -36,6 +36,7 @@ export const queueReasons = [
   'beyond-reportable',
   'impossible-here',
   'which-instrument',
+  'own-booking',
   'not-taken',
   'failed',
 ] as const

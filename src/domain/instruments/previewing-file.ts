@@ -1,4 +1,6 @@
+import { isOwnBooking } from '#src/domain/bookings/own-booking.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
 import { readNumber } from '#src/domain/results/entry/typed-number.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import type { QueueReason } from './arrived-result.ts'
@@ -37,7 +39,9 @@ export type PreviewedRow = FileRow & {
 export type FileAtHand = {
   profile: InstrumentProfile
   /** The tests of the lab's tube with this number. */
-  samples: (sampleId: string) => readonly TestOfSample[]
+  samples: (sampleId: string) => readonly (TestOfSample & { accountId: UserId })[]
+  /** Who imports the file. */
+  by: UserId
   tests: TestsAtLab
   /** The rows of the link that were imported before. */
   imported: ReadonlySet<string>
@@ -81,6 +85,7 @@ function outcomeOf({ sent }: FileRow, sha256: string, atHand: FileAtHand, seen: 
   if (!placed.ok) return { outcome: placed.error, test: onlyTest(sent, atHand) }
   const asked = sample.find(({ itemId }) => itemId === placed.value.itemId)
   const test = asked && atHand.tests.get(asked.testCode)
+  if (asked && isOwnBooking(atHand.by, asked)) return { outcome: 'own-booking', test: test?.name }
   const why = asked ? whyNotEntered(asked.testCode, placed.value.mapped, atHand) : undefined
   if (why) return { outcome: why, test: test?.name }
   return { outcome: againIn(seen, placed.value), test: test?.name }

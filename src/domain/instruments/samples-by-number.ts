@@ -1,15 +1,15 @@
 import type { TestOfSample } from './placed-result.ts'
 
-type Row = TestOfSample & { barcode: string | null; accession: string | null }
+type Numbered = TestOfSample & { barcode: string | null; accession: string | null }
 
 /**
  * The tests of tubes, to be found by a barcode, whatever its capitals, or by the lab's own number, as it
  * is. What is asked for by neither has none.
  * Source: decisions 230 and 250.
  */
-export function samplesByNumber(
+export function samplesByNumber<Row extends Numbered>(
   rows: readonly Row[],
-): (sampleId: string) => readonly TestOfSample[] {
+): (sampleId: string) => readonly Row[] {
   const byBarcode = Map.groupBy(rows, ({ barcode }) => barcode)
   const byAccession = Map.groupBy(rows, ({ accession }) => accession)
   return (sampleId) => {

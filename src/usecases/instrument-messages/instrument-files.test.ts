@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { FileColumns } from '#src/domain/instruments/instrument-file.ts'
+import { becomesTheirs } from '#test/becomes-theirs.ts'
 import { shown } from '#test/bench.ts'
 import { demoActor, demoLab, type Person } from '#test/booking.ts'
 import { aLabBridge, samplesOf } from '#test/instruments/lab-bridge.ts'
@@ -53,6 +54,25 @@ const kept = async () =>
          (select count(*) from instrument_file_rows)::int as rows`,
     )
   ).rows[0]
+
+test('nobody imports a value of their own blood: it waits for a colleague', async () => {
+  const sample = await samplesOf(product, ['HB'])
+  const { rows } = await product.pool.query('select booking_id as id from orders where id = $1', [
+    sample.orderId,
+  ])
+  await becomesTheirs(product, rows[0].id, technician)
+  const text = csv(row(sample.barcode, '13.4'))
+  expect(await outcomesOf(text)).toEqual(['own-booking'])
+  // Without our code the database refuses it too, and the worker fails on it.
+  const told = await imported(text).catch(String)
+  expect(told).toEqual({ stored: 1, applied: ['own-booking'] })
+  const [item] = await sample.look(manager)
+  expect(item?.result).toBeNull()
+  const colleague = product.as(manager)
+  const { version, shown: said } = await colleague.previewInstrumentFile({ linkId, text })
+  const asked = { linkId, text, version, shown: said }
+  expect((await colleague.importInstrumentFile(asked)).stored).toBe(0)
+})
 
 test('a row of a file is entered like a value of a message, and who imported it is the author', async () => {
   const { barcode, look } = await samplesOf(product, ['HB'])

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
-import { testItems } from '#src/db/schema/orders.ts'
+import { bookings } from '#src/db/schema/bookings.ts'
+import { orders, testItems } from '#src/db/schema/orders.ts'
 import { tubeItems, tubes } from '#src/db/schema/tubes.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Barcode } from '#src/domain/tubes/tube.ts'
@@ -19,10 +20,13 @@ export async function listTestsOfSamples(tx: Tx, labId: LabId, sampleIds: readon
       testCode: testItems.testCode,
       itemState: testItems.state,
       tubeState: tubes.state,
+      accountId: bookings.accountId,
     })
     .from(tubes)
     .innerJoin(tubeItems, eq(tubeItems.tubeId, tubes.id))
     .innerJoin(testItems, eq(testItems.id, tubeItems.testItemId))
+    .innerJoin(orders, eq(orders.id, testItems.orderId))
+    .innerJoin(bookings, eq(bookings.id, orders.bookingId))
     .where(
       and(
         eq(tubes.labId, labId),

@@ -12,6 +12,7 @@ import { chosenHeads, type FileColumns } from '#src/domain/instruments/instrumen
 import { type PreviewedRow, previewedRows } from '#src/domain/instruments/previewing-file.ts'
 import { samplesByNumber } from '#src/domain/instruments/samples-by-number.ts'
 import { testsAtLab } from '#src/domain/instruments/test-at-lab.ts'
+import { personOf } from '#src/usecases/access.ts'
 import { asRefusal, Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { fileOf, fileTable } from './file-table.ts'
@@ -52,6 +53,7 @@ async function rowsNow(step: Step, found: FileLink, rows: readonly FileRow[]) {
   const atHand = {
     profile,
     measuredOn,
+    by: personOf(step.actor).id,
     tests: testsAtLab(of.rows, of.ownRules, indianDay(now)),
     measured: await listMeasuredTests(tx, link.labId),
     imported: new Set(await listImportedRows(tx, link.id, hashes)),

@@ -30,6 +30,7 @@ export const queueWords: Record<QueueReason, () => string> = {
   'beyond-reportable': m.bridge_why_beyond,
   'impossible-here': m.bridge_why_impossible,
   'which-instrument': m.bridge_why_instrument,
+  'own-booking': m.bridge_why_own,
   'not-taken': m.bridge_why_not_taken,
   failed: m.bridge_why_failed,
 }
