@@ -22,7 +22,7 @@ export const keptTyping = pgTable(
     /** Sealed (AES-256-GCM) with the person and the order. */
     sealed: text().notNull(),
     keptAt: instant().notNull(),
-    /** When each test's value was typed: milliseconds since 1970, by the test. */
+    /** Milliseconds since 1970, by test: when its value was typed; and when all was discarded. */
     typedAt: jsonb().$type<Readonly<Record<string, number>>>().notNull().default({}),
   },
   (t) => [primaryKey({ columns: [t.userId, t.orderId] }), index('kept_typing_by_age').on(t.keptAt)],

@@ -17,9 +17,9 @@ import type { World } from '#src/usecases/world.ts'
 const MOST_HELD = 200
 
 /**
- * Switches off every rule whose controls are due, tells the pathologists of its lab, and holds back what rules verified since the last
- * good control and nobody signed yet: a person verifies it again. Each value in a transaction of its
- * own, so that one that is in use delays no other.
+ * Switches off every rule whose controls are due, tells the pathologists of its lab, and holds back
+ * what rules verified since the last good control and nobody signed yet: a person verifies it again.
+ * Each value in a transaction of its own, so that one that is in use delays no other.
  * Source: features C12; decision 242.
  */
 export async function watchAutoVerification(world: World, actor: Actor) {

@@ -14,7 +14,8 @@ import type { World } from '#src/usecases/world.ts'
 /**
  * Enters the controls of one run of an instrument. Each test is judged by Westgard's rules; one that
  * a rule rejects opens a failure, and no result of that test on that instrument is verified or
- * signed until it is resolved. A rule that it switches off is told to the lab's pathologists. Refuses `instrument-retired`, `stale`, `lot-expired`.
+ * signed until it is resolved. The lab's pathologists are told of a rule that it switches off. Refuses
+ * `instrument-retired`, `stale`, `lot-expired`.
  * Source: ISO 15189:2022 7.3.7.2; features C16; decision 228.
  */
 export function enterControlRun(world: World, actor: Actor, input: EnterControlRun) {

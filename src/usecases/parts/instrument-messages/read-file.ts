@@ -26,9 +26,9 @@ export function sha256Of(text: string): string {
 }
 
 /**
- * A file of an instrument as it stands now: each row with what becomes of it, a fingerprint of all that is
- * shown, and the file with the chosen columns alone. Refuses `instrument-file-bad`, and `columns-missing` where no columns were chosen or the
- * file lacks one.
+ * A file of an instrument as it stands now: each row with what becomes of it, a fingerprint of all that
+ * is shown, and the file with the chosen columns alone. Refuses `instrument-file-bad`, and
+ * `columns-missing` where no columns were chosen or the file lacks one.
  */
 export async function readFile(step: Step, found: FileLink, text: string) {
   const { link, chosen } = found
