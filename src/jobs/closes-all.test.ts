@@ -30,18 +30,65 @@ async function reported() {
   return testItemId
 }
 
-test('one run of the hour closes every order that is due, however many there are', async () => {
-  await manyLike(product, await reported(), 449)
-  const open = async () => {
-    const { rows } = await product.pool.query(
-      "select count(*)::int as many from orders where state = 'reported'",
-    )
-    return rows[0].many
-  }
-  expect(await open()).toBe(450)
+/** Many reported orders, whose dispute window is over. */
+async function manyReported(many: number) {
+  await manyLike(product, await reported(), many - 1)
   product.clock.pass(9 * 24 * 60)
+}
+
+async function open() {
+  const { rows } = await product.pool.query("select id from orders where state = 'reported'")
+  return rows.map(({ id }) => id)
+}
+
+async function bookingsOf(orderIds: readonly string[]) {
+  const { rows } = await product.pool.query(
+    'select distinct booking_id from orders where id = any($1)',
+    [orderIds],
+  )
+  return rows.map(({ booking_id }) => booking_id)
+}
+
+/** Visits' pay that is not payable yet. */
+async function unpaid(bookingIds: readonly string[]) {
+  const { rows } = await product.pool.query(
+    "select id from phlebotomist_earnings where state = 'accrued' and booking_id = any($1)",
+    [bookingIds],
+  )
+  return rows
+}
+
+async function anHourPasses() {
   const job = jobs.find(({ name }) => name === 'close-orders')
   const [ended] = (await job?.handle(product.as({ kind: 'worker' }), [{}])) ?? []
-  expect(ended?.status).toBe('fulfilled')
-  expect(await open()).toBe(0)
+  return ended?.status
+}
+
+test('one run of the hour closes every order that is due, however many there are', async () => {
+  await manyReported(450)
+  expect(await open()).toHaveLength(450)
+  expect(await anHourPasses()).toBe('fulfilled')
+  expect(await open()).toEqual([])
+})
+
+test('orders that cannot be closed hold up no other, and the failure is told', async () => {
+  await manyReported(250)
+  const due = await open()
+  const stuck = [due[0], due[120], due.at(-1)]
+  const { rows } = await product.pool.query('select order_id from test_items where id = $1', [
+    await reported(),
+  ])
+  const free = rows[0].order_id
+  product.clock.pass(9 * 24 * 60)
+  await product.asOwner(`create function stay_open() returns trigger language plpgsql as $$
+    begin
+      if new.id in (${stuck.map((id) => `'${id}'`).join()}) then raise 'this order stays open'; end if;
+      return new;
+    end $$`)
+  await product.asOwner(`create trigger stay_open before update on orders
+    for each row when (new.state = 'closed') execute function stay_open()`)
+  expect(await anHourPasses()).toBe('rejected')
+  expect(new Set(await open())).toEqual(new Set(stuck))
+  expect(await unpaid(await bookingsOf([free]))).toEqual([])
+  expect(await unpaid(await bookingsOf(stuck))).not.toEqual([])
 })

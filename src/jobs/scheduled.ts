@@ -1,11 +1,6 @@
 import { type Scheduled, scheduled } from './job.ts'
 import { purges } from './purges.ts'
 
-/** A verb that takes a batch at a time, until it finds nothing: a busy day has more than a batch an hour. */
-async function untilDone(batch: () => Promise<number>): Promise<void> {
-  for (let done = 1; done > 0;) done = await batch()
-}
-
 /** The jobs that a clock starts: each calls one verb, with no input. */
 const table: readonly Scheduled[] = [
   {
@@ -154,8 +149,11 @@ const table: readonly Scheduled[] = [
     cron: '15 * * * *',
     // Phlebotomists are paid for visits of what was closed.
     run: async (app) => {
-      await untilDone(async () => (await app.closeOrders()).closed)
-      await untilDone(async () => (await app.matureEarnings()).matured)
+      try {
+        await app.closeOrders()
+      } finally {
+        await app.matureEarnings()
+      }
     },
   },
   {

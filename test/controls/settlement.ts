@@ -400,12 +400,32 @@ export const settlementControls: readonly Control[] = [
   },
   {
     guard: 'each hour closes all orders that are due, not a batch of them',
-    file: 'src/jobs/scheduled.ts',
-    search: 'for (let done = 1; done > 0;) done = await batch()',
-    replace: 'await batch()',
+    file: 'src/usecases/each-alone.ts',
+    search: 'export const MOST_A_PASS = 10_000',
+    replace: 'export const MOST_A_PASS = 200',
     by: {
       file: 'src/jobs/closes-all.test.ts',
       title: 'one run of the hour closes every order that is due, however many there are',
+    },
+  },
+  {
+    guard: 'orders beside one that cannot be closed are closed alone',
+    file: 'src/usecases/each-alone.ts',
+    search: 'await add(batch).catch(() => failed.push(...batch))',
+    replace: 'await add(batch)',
+    by: {
+      file: 'src/jobs/closes-all.test.ts',
+      title: 'orders that cannot be closed hold up no other, and the failure is told',
+    },
+  },
+  {
+    guard: 'each day tells all patients whose refund is overdue',
+    file: 'src/usecases/each-alone.ts',
+    search: 'export const MOST_A_PASS = 10_000',
+    replace: 'export const MOST_A_PASS = 200',
+    by: {
+      file: 'src/usecases/refunds/many-overdue.test.ts',
+      title: 'one day’s run tells every patient whose refund is overdue, however many there are',
     },
   },
 ]

@@ -10,14 +10,12 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import { MAX_RESCHEDULES } from '#src/domain/visits/may-reschedule.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import { authorise } from '#src/usecases/access.ts'
-import { eachAlone } from '#src/usecases/each-alone.ts'
+import { eachAlone, MOST_A_PASS } from '#src/usecases/each-alone.ts'
 import { endingAt } from '#src/usecases/parts/bookings/end-booking.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-
-const BATCH = 100
 
 /**
  * Ends bookings whose visit nobody made: a patient who neither rescheduled nor cancelled is
@@ -31,12 +29,12 @@ export async function endUnserved(world: World, actor: Actor) {
   const { over, toRemind } = await inStep(world, actor, async ({ tx, now }) => ({
     over: await listUnservedOver(tx, now.subtract({ hours: 24 * UNSERVED_DAYS }), {
       reschedules: MAX_RESCHEDULES,
-      limit: BATCH,
+      limit: MOST_A_PASS,
     }),
     toRemind: await listUnservedToRemind(
       tx,
       now.subtract({ hours: 24 * UNSERVED_REMINDER_DAYS }),
-      BATCH,
+      MOST_A_PASS,
     ),
   }))
   const ended = new Set(over.map(({ id }) => id))

@@ -4,15 +4,13 @@ import type { ReceivableId } from '#src/domain/payments/payment.ts'
 import { writingOff } from '#src/domain/receivables/ending-receivable.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
-import { eachAlone } from '#src/usecases/each-alone.ts'
+import { eachAlone, MOST_A_PASS } from '#src/usecases/each-alone.ts'
 import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /** Months after which a fee that no booking carried is written off. Source: life cycle 9. */
 const MONTHS = 12
-const BATCH = 200
-
 /**
  * Writes off fees that no booking has carried for a year, each in its own transaction.
  * Source: life cycle 9.
@@ -21,7 +19,7 @@ export async function writeOffReceivables(world: World, actor: Actor) {
   authorise(actor, 'clock:tick')
   const stale = await inStep(world, actor, ({ tx, now }) => {
     const before = now.toZonedDateTimeISO(INDIA).subtract({ months: MONTHS }).toInstant()
-    return listStaleReceivables(tx, before, BATCH)
+    return listStaleReceivables(tx, before, MOST_A_PASS)
   })
   let writtenOff = 0
   await eachAlone(stale, async ({ id }) => {

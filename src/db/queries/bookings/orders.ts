@@ -1,4 +1,4 @@
-import { and, asc, eq, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { orders, testItems } from '#src/db/schema/orders.ts'
@@ -49,13 +49,22 @@ export async function listItemIds(tx: Tx, id: OrderId) {
   return rows.map((row) => row.id)
 }
 
-/** Reported orders past their dispute window; locks them, skipping those another worker has. */
+/** Reported orders past their dispute window, the oldest first. */
 export function listReportedBefore(tx: Tx, before: Temporal.Instant, limit: number) {
   return tx
-    .select()
+    .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.state, 'reported'), lt(orders.reportedAt, before)))
     .orderBy(asc(orders.reportedAt))
     .limit(limit)
+}
+
+/** Those of the orders that are reported still; locks them, skipping those another worker has. */
+export function lockReported(tx: Tx, ids: readonly OrderId[]) {
+  return tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.state, 'reported'), inArray(orders.id, [...ids])))
+    .orderBy(asc(orders.id))
     .for('update', { skipLocked: true })
 }

@@ -61,31 +61,43 @@ const isWithdrawn = sql`(select true from ${ledgerJournals}
 const isUnpaid = sql`${offlineHolds.outcome} = 'refused'
   and coalesce(${offlineHolds.cause} in (${sql.raw(quoted(unpaidCauses))}), true) and not ${isWithdrawn}`
 
-/**
- * The pay of visits whose bookings have no order that is still open. Locks it, passing over what
- * somebody else has locked.
- */
-export function lockDue(tx: Tx, over: readonly OrderState[], most: number): Promise<EarningRow[]> {
+/** The pay of visits whose bookings have no order that is still open, the oldest first. */
+export function listDue(tx: Tx, over: readonly OrderState[], most: number) {
+  return tx
+    .select({ id: phlebotomistEarnings.id })
+    .from(phlebotomistEarnings)
+    .where(isDue(over))
+    .orderBy(asc(phlebotomistEarnings.id))
+    .limit(most)
+}
+
+/** Those of them that are due still. Locks them, passing over what somebody else has locked. */
+export function lockDue(
+  tx: Tx,
+  over: readonly OrderState[],
+  ids: readonly EarningRow['id'][],
+): Promise<EarningRow[]> {
   return tx
     .select()
     .from(phlebotomistEarnings)
-    .where(
-      and(
-        eq(phlebotomistEarnings.state, sql`'accrued'`),
-        // One row is enough, and is found by the booking.
-        sql`(${isWithdrawn} or (select true from orders where orders.booking_id = ${phlebotomistEarnings.bookingId}
-          and orders.state::text <> all(${sql.param([...over])}::text[]) limit 1) is null)`,
-        // Whose samples are in doubt is paid once the office has decided, and as it decided.
-        sql`not exists (select from ${offlineHolds} join ${visits} on ${visits.id} = ${offlineHolds.visitId}
-          where ${visits.bookingId} = ${phlebotomistEarnings.bookingId}
-            and ${visits.phlebotomistId} = ${phlebotomistEarnings.phlebotomistId}
-            and ${offlineHolds.reason} in (${sql.raw(quoted(doubtReasons))})
-            and (${offlineHolds.outcome} is null or ${isUnpaid}))`,
-      ),
-    )
+    .where(and(inArray(phlebotomistEarnings.id, [...ids]), isDue(over)))
     .orderBy(asc(phlebotomistEarnings.id))
-    .limit(most)
     .for('update', { skipLocked: true })
+}
+
+function isDue(over: readonly OrderState[]) {
+  return and(
+    eq(phlebotomistEarnings.state, sql`'accrued'`),
+    // One row is enough, and is found by the booking.
+    sql`(${isWithdrawn} or (select true from orders where orders.booking_id = ${phlebotomistEarnings.bookingId}
+      and orders.state::text <> all(${sql.param([...over])}::text[]) limit 1) is null)`,
+    // Whose samples are in doubt is paid once the office has decided, and as it decided.
+    sql`not exists (select from ${offlineHolds} join ${visits} on ${visits.id} = ${offlineHolds.visitId}
+      where ${visits.bookingId} = ${phlebotomistEarnings.bookingId}
+        and ${visits.phlebotomistId} = ${phlebotomistEarnings.phlebotomistId}
+        and ${offlineHolds.reason} in (${sql.raw(quoted(doubtReasons))})
+        and (${offlineHolds.outcome} is null or ${isUnpaid}))`,
+  )
 }
 
 /** What is owed to a phlebotomist in each state, in paise; charges are negative. */
