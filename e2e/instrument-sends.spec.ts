@@ -24,7 +24,9 @@ async function letSend(page: Page, name: string) {
   await expect(page.getByText('The instrument may send.')).toBeVisible()
   await page.getByLabel('Where it is used').fill(`Beside ${name}`)
   await page.getByRole('button', { name: 'Make a key' }).click()
-  const [keyId = '', secret = ''] = await page.locator('main code').allInnerTexts()
+  const shown = page.locator('main code')
+  await expect(shown.first()).toContainText('": "')
+  const [keyId = '', secret = ''] = await shown.allInnerTexts()
   await expectAccessible(page)
   const valueIn = (line: string) => /": "([\w-]+)"/.exec(line)?.[1] ?? ''
   return { keyId: valueIn(keyId), secret: valueIn(secret) }

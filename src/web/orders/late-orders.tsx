@@ -1,5 +1,5 @@
 import type { App } from '#src/usecases/index.ts'
-import { personWords } from '#src/web/results/bench-words.ts'
+import { firstNames, personWords } from '#src/web/results/bench-words.ts'
 import { DataTable } from '#src/web/ui/data-table.tsx'
 import { EmptyState } from '#src/web/ui/frame/page.tsx'
 import { Link } from '#src/web/ui/link.tsx'
@@ -66,7 +66,7 @@ function LateRow({ order, side }: { order: Line; side: 'lab' | 'office' }) {
           </span>
         )}
       </td>
-      <td className="wraps">{tests.join(', ')}</td>
+      <td className="wraps">{firstNames(tests)}</td>
     </tr>
   )
 }

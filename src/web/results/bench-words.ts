@@ -129,6 +129,15 @@ export function personWords(person: {
   return m.bench_person({ name: patientName, age: ageYears, sex: sexLetters[sex]() })
 }
 
+const NAMED = 2
+
+/** "Haemoglobin, Creatinine and 3 more": a panel of many tests fits a row. */
+export function firstNames(names: readonly string[]): string {
+  const named = names.slice(0, NAMED).join(', ')
+  const more = names.length - NAMED
+  return more > 0 ? m.bench_and_more({ names: named, count: more }) : named
+}
+
 /** As stored, or as shown. */
 type End = number | string | null
 

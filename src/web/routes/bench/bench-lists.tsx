@@ -9,8 +9,13 @@ import {
   gravity,
   ordersOf,
 } from '#src/web/results/bench-view.ts'
-import { personWords } from '#src/web/results/bench-words.ts'
-import { benchEmptyWords, benchListWords, benchTubeWords } from '#src/web/results/bench-words.ts'
+import {
+  benchEmptyWords,
+  benchListWords,
+  benchTubeWords,
+  firstNames,
+  personWords,
+} from '#src/web/results/bench-words.ts'
 import { callName } from '#src/web/routes/bench/calls/bench-call-again.tsx'
 import { shownValue } from '#src/web/routes/bench/orders/result-value.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
@@ -154,7 +159,7 @@ function OrderRows({ bench, list }: { bench: BenchView; list: OrderList }) {
           <td>
             <Link to={orderAddress(bench, list, order)}>{personWords(order)}</Link>
           </td>
-          <td>{testsOf(order)}</td>
+          <td>{firstNames(order.items.map(({ name }) => name))}</td>
           <td>
             {list === 'enter' ? (
               m.bench_values({ count: order.items.length })
@@ -172,14 +177,6 @@ function OrderRows({ bench, list }: { bench: BenchView; list: OrderList }) {
 /** Whoever may sign opens an order to sign on its page for that. */
 function orderAddress({ may }: BenchView, list: OrderList, { orderId }: BenchOrder): string {
   return `/lab/${may.sign && list === 'sign' ? 'sign' : 'orders'}/${orderId}`
-}
-
-const NAMED = 2
-
-function testsOf({ items }: BenchOrder): string {
-  const named = items.slice(0, NAMED).map(({ name }) => name)
-  const more = items.length - named.length
-  return more > 0 ? m.bench_and_more({ names: named.join(', '), count: more }) : named.join(', ')
 }
 
 /** What to check first: the most serious flag and the number of values out of range. */
