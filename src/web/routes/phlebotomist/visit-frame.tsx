@@ -42,17 +42,27 @@ export function VisitScreen({
   isAsking,
   after,
 }: Props) {
-  const { visitId, startsAt, endsAt, allowedActions } = view
+  const { startsAt, endsAt } = view
   // Beside the patient the tubes come first; on the way, and where time runs out, the lab does.
   const isLabFirst = step === STEPS || isLabUrgent(view)
-  const mayStop = allowedActions.some((event) => event === 'release' || event === 'fail')
+  const below = (
+    <>
+      {!isLabFirst && <VisitLabBy view={view} />}
+      <WaysOut view={view} />
+    </>
+  )
   return (
     <VisitFrame
       status={<Chip icon="clock">{hoursOf(startsAt, endsAt)}</Chip>}
       action={
         <>
           {action && <VisitDo flows={isAsking}>{action}</VisitDo>}
-          {after && <div className="visit__after">{after}</div>}
+          {isAsking && (
+            <div className="visit__after">
+              {after}
+              {below}
+            </div>
+          )}
         </>
       }
     >
@@ -82,17 +92,24 @@ export function VisitScreen({
       )}
       {isLabFirst && <VisitLabBy view={view} />}
       {children}
-      {!isLabFirst && <VisitLabBy view={view} />}
-      <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
-        <Link className="tap" to="/phlebotomist">
-          {m.visit_all_visits()}
-        </Link>
-        {mayStop && (
-          <Link className="tap" to={`/phlebotomist/visits/${visitId}/trouble`}>
-            {m.visit_trouble()}
-          </Link>
-        )}
-      </p>
+      {!isAsking && below}
     </VisitFrame>
+  )
+}
+
+/** Other visits, and what to do when this one cannot go on. */
+function WaysOut({ view: { visitId, allowedActions } }: { view: VisitView }) {
+  const mayStop = allowedActions.some((event) => event === 'release' || event === 'fail')
+  return (
+    <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
+      <Link className="tap" to="/phlebotomist">
+        {m.visit_all_visits()}
+      </Link>
+      {mayStop && (
+        <Link className="tap" to={`/phlebotomist/visits/${visitId}/trouble`}>
+          {m.visit_trouble()}
+        </Link>
+      )}
+    </p>
   )
 }
