@@ -321,6 +321,17 @@ export const instrumentControls: readonly Control[] = [
     },
   },
   {
+    guard: 'a picture of a counter keeps none of its values away',
+    file: 'src/main/bridge/listening.ts',
+    search: "Buffer.from(withoutPictures(Buffer.from(message).toString('latin1')), 'latin1')",
+    replace: 'Buffer.from(message)',
+    by: {
+      file: 'src/http/labs/bridge-process.test.ts',
+      title:
+        'a counter that sends its pictures as well is acknowledged, its values are kept and the pictures are not',
+    },
+  },
+  {
     guard: 'a bridge acknowledges what is durable elsewhere',
     file: 'src/main/bridge/uplink.ts',
     search: 'return { isKept: false, isRefused, why: `${answer.status} ${codeOf(body)}` }',

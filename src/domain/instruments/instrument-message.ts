@@ -3,8 +3,11 @@ import type { Comparator } from '#src/domain/results/entry/typed-number.ts'
 /** The languages that instruments speak to us. Source: decision 230. */
 export const instrumentProtocols = ['astm', 'hl7'] as const
 
-/** Bytes of one message at most. A message that is longer is refused. Source: decision 230. */
+/** Bytes of one message at most, without its pictures. One that is longer is refused. Source: decision 230. */
 export const MOST_MESSAGE_BYTES = 64 * 1024
+
+/** Bytes of one message at most as it comes from an instrument, with its pictures. Source: decision 230. */
+export const MOST_SENT_BYTES = 2 * 1024 * 1024
 
 /** Results in one message at most. Source: decision 230. */
 export const MOST_RESULTS = 500

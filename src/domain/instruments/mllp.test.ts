@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { MOST_SENT_BYTES } from './instrument-message.ts'
 import { heardMllp, type MllpReceiving, mllpIdle, wrappedMllp } from './mllp.ts'
 
 function received(chunks: readonly Uint8Array[]) {
@@ -40,7 +41,7 @@ test('half a message is dropped when another begins, and what is outside is igno
 })
 
 test('what never ends does not fill the memory', () => {
-  const block = Buffer.alloc(16_384, 0x41)
+  const block = Buffer.alloc(MOST_SENT_BYTES / 4, 0x41)
   const { faults, state } = received([Buffer.from('\u000b'), block, block, block, block, block])
   expect(faults).toEqual(['message-too-long'])
   expect(state.pending.length).toBe(0)

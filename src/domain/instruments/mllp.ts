@@ -1,4 +1,4 @@
-import { MOST_MESSAGE_BYTES } from './instrument-message.ts'
+import { MOST_SENT_BYTES } from './instrument-message.ts'
 
 const START = 0x0b
 const END = 0x1c
@@ -34,7 +34,7 @@ export function heardMllp(before: MllpReceiving, chunk: Uint8Array): MllpHeard {
     if (again > from) faults.push('half-message')
     const begin = Math.max(again, from)
     const length = (end ?? bytes.length) - begin
-    if (length > MOST_MESSAGE_BYTES)
+    if (length > MOST_SENT_BYTES)
       return { state: mllpIdle, messages, faults: [...faults, 'message-too-long'] }
     if (end === undefined) return { state: { pending: bytes.slice(begin) }, messages, faults }
     messages.push(bytes.slice(begin + 1, end))

@@ -95,6 +95,39 @@ test('a frame with a wrong checksum is never acknowledged, and nothing of it is 
   expect(await stored(['checksum'])).toEqual({})
 })
 
+test('a counter that sends its pictures as well is acknowledged, its values are kept and the pictures are not', async () => {
+  const profile = profiles.find(({ code }) => code === 'mindray-bc-5150')
+  if (!profile) throw new Error('no profile')
+  const [code = ''] = Object.keys(profile.tests)
+  const results = [{ code, value: '5.2' }]
+  const text = messageOf(profile, { sampleId: 'OX26A0000028', results, controlId: 'drawn' })
+  const data = Buffer.alloc(300_000, 7).toString('base64')
+  const picture = `OBX|9|ED|15008^WBC Histogram. BMP^99MRC||^Image^BMP^Base64^${data}||||||F\r`
+  expect(await sayAs('mindray-bc-5150', text + picture)).toBe('acknowledged')
+  expect(await stored(['drawn'])).toEqual({ drawn: 1 })
+  const { rows } = await product.pool.query(
+    `select a.code, length(m.raw_sealed) as size from instrument_messages m
+     join arrived_results a on a.message_id = m.id where m.control_id = 'drawn'`,
+  )
+  expect(rows.map((row) => row.code)).toContain(code)
+  expect(Math.max(...rows.map(({ size }) => size))).toBeLessThan(4000)
+})
+
+test('a message that is too long is refused for ever, and holds up none after it', async () => {
+  const profile = profiles.find(({ code }) => code === 'mindray-bc-5150')
+  if (!profile) throw new Error('no profile')
+  const [code = ''] = Object.keys(profile.tests)
+  const long = messageOf(profile, {
+    sampleId: 'S1',
+    results: [{ code, value: '5'.repeat(70_000) }],
+    controlId: 'long',
+  })
+  const { answer } = await sendHl7(bridge.portOf('mindray-bc-5150'), long)
+  expect(answer).toContain('MSA|AR|long')
+  expect(bridge.waiting()).toBe(0)
+  expect(await stored(['long'])).toEqual({})
+})
+
 test('a hundred megabytes without an end are cut off early, in both languages', async () => {
   for (const [name, head] of [
     ['sysmex-xn', Buffer.from([0x05, 0x02])],

@@ -3,7 +3,9 @@ import { astmAnswer, USUAL_PLACES } from '#src/domain/instruments/host-query/ast
 import type { AstmQuery } from '#src/domain/instruments/host-query/astm-query.ts'
 import { ASKED_BETWEEN } from '#src/domain/instruments/host-work.ts'
 import { acknowledgement, hostAnswer, readHostQuery } from '#src/domain/instruments/hl7-answers.ts'
+import { MOST_MESSAGE_BYTES } from '#src/domain/instruments/instrument-message.ts'
 import { heardMllp, mllpIdle, wrappedMllp } from '#src/domain/instruments/mllp.ts'
+import { withoutPictures } from '#src/domain/instruments/pictures.ts'
 import { messageText } from '#src/domain/instruments/read-message.ts'
 import { astmLine, astmWaits } from './astm-line.ts'
 import type { BridgeSettings } from './bridge-settings.ts'
@@ -110,7 +112,10 @@ async function answered(message: Uint8Array, { name, deliver, ask }: Speaking) {
   }
   const query = readHostQuery(text)
   if (query) return hostAnswer(text, workOf(await ask(name, query.sampleId)), answering)
-  const sent = await deliver(name, message)
+  const kept = Buffer.from(withoutPictures(Buffer.from(message).toString('latin1')), 'latin1')
+  if (kept.length > MOST_MESSAGE_BYTES)
+    return acknowledgement(text, { code: 'AR', why: 'message too long' }, answering)
+  const sent = await deliver(name, kept)
   if (!sent.isKept) return acknowledgement(text, { code: 'AE', why: 'not received' }, answering)
   const code = sent.fault === null ? 'AA' : 'AR'
   return acknowledgement(text, { code, why: sent.fault ?? '' }, answering)

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { messagesIn } from '#src/domain/instruments/given-text.ts'
 import { MOST_MESSAGE_BYTES } from '#src/domain/instruments/instrument-message.ts'
+import { withoutPictures } from '#src/domain/instruments/pictures.ts'
 import { textOf } from '#src/domain/instruments/read-message.ts'
 import { MESSAGES_TRIED, TryInstrumentMessages } from '#src/domain/instruments/trying-messages.ts'
 import type { App } from '#src/usecases/index.ts'
@@ -25,7 +26,7 @@ export async function askedMessages(request: Request, verbs: App) {
     hadFiles: files.length > 0,
   }
   const texts = [typed.pasted, ...(await Promise.all(files.map(textOfFile)))]
-  const messages = texts.flatMap(messagesIn)
+  const messages = texts.flatMap(messagesIn).map(withoutPictures)
   const read = TryInstrumentMessages.safeParse({ profile: typed.profile, messages })
   if (!read.success) return wrong(typed, faultOf(typed, messages))
   const asked = await orRefused(verbs.previewInstrumentMessages(read.data))
