@@ -1,5 +1,6 @@
 import { analyteKeepers } from './analytes.ts'
 import { bookingNumber } from '#src/domain/bookings/booking.ts'
+import { COMPARISON_CONSENT_VERSION } from '#src/domain/comparisons/comparison-consent.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { ContractChangeId } from '#src/domain/labs/contract-change.ts'
 import { ReportId } from '#src/domain/reports/report.ts'
@@ -675,6 +676,12 @@ export const samples: Record<string, Sample> = {
     body: { guardian: 'parent', ...noProof },
   }),
   'DELETE /patients/{id}/consent': (of) => params(of, 'patientId'),
+  'GET /me/comparisons': nothing,
+  'POST /patients/{id}/comparison': (of) => ({
+    ...params(of, 'patientId'),
+    body: { consentVersion: COMPARISON_CONSENT_VERSION, language: 'en' },
+  }),
+  'DELETE /patients/{id}/comparison': (of) => params(of, 'patientId'),
   'GET /me/urgent-contact': () => ({}),
   'POST /me/urgent-contact': () => ({
     body: { name: 'Arun Nair', phone: '9811112222', isAgreed: true, version: 1000 },

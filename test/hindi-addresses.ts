@@ -71,6 +71,7 @@ export const own: Record<string, Address[]> = {
   ],
   '/my-data': [() => '/my-data'],
   '/my-data/patients/:id': [({ patientId }) => `/my-data/patients/${patientId}`],
+  '/account/compare': [() => '/account/compare'],
   '/account/urgent-contact': [() => '/account/urgent-contact'],
   '/my-data/name': [() => '/my-data/name'],
   '/my-data/phone': [() => '/my-data/phone'],

@@ -15,6 +15,8 @@ export const inTheFile: Readonly<Record<string, string>> = {
   credits: 'credits',
   email_changes: 'emailChanges',
   guardian_consents: 'guardianConsents',
+  comparison_consents: 'comparisonConsents',
+  elsewhere_comparisons: 'comparisons',
   invitations: 'invitations',
   known_devices: 'knownDevices',
   leaves: 'asPhlebotomist.leaves',

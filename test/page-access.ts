@@ -120,6 +120,7 @@ export const pages: Record<string, Page> = {
   // Leads back to the page; only its form is answered with the file.
   '/my-data/file': 'open',
   '/my-data/erase': {},
+  '/account/compare': {},
   '/account/urgent-contact': {},
   '/my-data/name': {},
   '/my-data/phone': {},

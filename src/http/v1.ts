@@ -29,6 +29,7 @@ import { notifiableCases } from './results/notifiable-cases.ts'
 import { onlinePayments } from './money/online-payments.ts'
 import { outbox } from './people/outbox.ts'
 import { account } from './people/account.ts'
+import { comparisons } from './people/comparisons.ts'
 import { urgentContact } from './people/urgent-contact.ts'
 import { patients } from './people/patients.ts'
 import { people } from './people/people.ts'
@@ -64,7 +65,7 @@ export const v1Nouns: Noun[] = [
   {
     tag: 'People',
     about: 'Accounts, patients, addresses, roles and invitations.',
-    parts: [account, urgentContact, push, patients, people, invitations],
+    parts: [account, urgentContact, comparisons, push, patients, people, invitations],
   },
   {
     tag: 'Bookings',

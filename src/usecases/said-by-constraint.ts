@@ -69,6 +69,11 @@ export const lostTo: ReadonlySet<string> = new Set([
   'test_items_not_while_arrived_undecided',
   // A rule was switched off at this very moment: the decision reads it, and leaves the value to a person.
   'results_verified_by_rule_on',
+  // A consent was withdrawn, or a value of another lab changed, at this very moment: the decision reads
+  // what may be compared by now.
+  'elsewhere_comparisons_consented',
+  'elsewhere_comparisons_published',
+  'elsewhere_comparisons_consent_id_comparison_consents_id_fk',
   'instrument_tests_not_while_failed',
   'control_failures_one_open',
   'booking_numbers_pkey',

@@ -88,6 +88,7 @@ import { instrumentControls } from './instruments.ts'
 import { offlineControls } from './offline.ts'
 import { custodyControls } from './custody.ts'
 import { manifestControls } from './manifests.ts'
+import { comparingControls } from './comparing.ts'
 import { criticalLadderControls } from './critical-ladder.ts'
 import { qualityControlControls } from './quality-control.ts'
 import { storageControls } from './storage.ts'
@@ -167,6 +168,7 @@ export const everyControl: readonly Control[] = [
   ...autoVerificationControls,
   ...qualityControlControls,
   ...storageControls,
+  ...comparingControls,
   ...criticalLadderControls,
   ...manifestControls,
   ...hostQueryControls,

@@ -172,8 +172,8 @@ export const judgingControls: readonly Control[] = [
   {
     guard: 'a number that changed too much is held',
     file: 'src/domain/results/judging/delta-hold.ts',
-    search: '  if (!breach) return judged\n',
-    replace: '  if (!breach || judged) return judged\n',
+    search: '  if (!breach) return { judged, compared }\n',
+    replace: '  if (!breach || judged) return { judged, compared }\n',
     by: {
       file: deltaHeld,
       title: 'a great change within every range is held too, with its reason',

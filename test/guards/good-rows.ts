@@ -18,6 +18,34 @@ const measuredThere: Record<string, Value> = {
     )[0]?.test_code,
 }
 
+/** A value, and one of the same person and test that was published by another lab. */
+const comparedRows: Record<string, Value> = {
+  consent_id: async (rows) => (await rows.insert('comparison_consents')).id,
+  result_id: async (rows, row) => {
+    const item = await itemOfConsent(rows, row)
+    return (await rows.insert('results', { test_item_id: item.id })).id
+  },
+  of_result_id: async (rows, row) => {
+    const [item] = await rows.query(
+      'select i.test_code from results r join test_items i on i.id = r.test_item_id where r.id = $1',
+      row.result_id,
+    )
+    const test_code = item?.test_code ?? (await rows.the('tests')).code
+    const other = await itemOfConsent(rows, row, { test_code, state: 'published' })
+    return (await rows.insert('results', { test_item_id: other.id, is_current: true })).id
+  },
+}
+
+/** A test of an order of the consent's person, at a lab of its own. */
+async function itemOfConsent(rows: Rows, { consent_id }: Columns, wish: Columns = {}) {
+  const [consent] = await rows.query('select * from comparison_consents where id = $1', consent_id)
+  const whose = consent ?? (await rows.insert('comparison_consents'))
+  const { id: lab_id } = await rows.insert('labs')
+  const { patient_id, account_id } = whose
+  const { id: order_id } = await rows.insert('orders', { patient_id, account_id, lab_id })
+  return rows.insert('test_items', { order_id, lab_id, ...wish })
+}
+
 /**
  * What a valid row of a table needs beyond its columns' types: where a guard wants columns to
  * agree. A new table is missing here only if a generated row violates one of its own guards.
@@ -112,6 +140,11 @@ export const goodRows: Record<string, Record<string, Value>> = {
   },
   offline_holds: { reason: 'visit-over' },
   guardian_consents: { guardian: 'parent' },
+  comparison_consents: {
+    consent_language: 'en',
+    patient_id: async (rows, { account_id }) => (await rows.insert('patients', { account_id })).id,
+  },
+  elsewhere_comparisons: comparedRows,
   invitations: { token_hash: (_, row) => (row.state === 'waiting' ? null : `token ${next()}`) },
   lab_debts: { how: 'received', reference: () => `reference ${next()}` },
   lab_documents: {

@@ -20,6 +20,7 @@ export const ownSamples: PageSamples = {
   '/my-data/email': () => ({ email: 'new@mail.example', version: '1000', password: DEMO_PASSWORD }),
   '/my-data/email/:token': () => ({}),
   '/my-data/erase': () => noProof,
+  '/account/compare': absent({ intent: 'stop', patientId: nobody }),
   '/account/urgent-contact': () => ({
     name: 'Arun Nair',
     phone: '9811112222',

@@ -41,6 +41,8 @@ export const resultAccess = {
   'result:hold': { 'lab-technician': 'lab', 'lab-authoriser': 'lab' },
   'result:verify': { 'lab-technician': 'lab', 'lab-authoriser': 'lab' },
   'result:authorise': { 'lab-authoriser': 'lab' },
+  // What another lab measured, where the person's owner allows it.
+  'comparison:look': { 'lab-authoriser': 'lab' },
   'call:record': { 'lab-technician': 'lab', 'lab-authoriser': 'lab' },
   // How many are open at which lab, without patients.
   'call:watch': { 'back-office': 'any' },

@@ -23,7 +23,7 @@ test('the version of the notice is a day, as its page writes it', () => {
 test('another text of the notice is another version', () => {
   const now = createHash('sha256').update(JSON.stringify(notices)).digest('hex')
   expect({ [NOTICE_VERSION]: now }).toEqual({
-    '2026-12-02': 'eedebe4dfff500e328b79053dca784feb145b5dd7426df1f0eca864cb386ca65',
+    '2026-12-03': 'ca21c964acb6f9df6ae2d30fc6dfc754872af16873b692c5c9c080b226978415',
   })
 })
 

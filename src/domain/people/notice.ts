@@ -62,7 +62,7 @@ export function readersOf(sharing: Sharing): Reader[] {
  * A day, changed with every change of the text: people who agreed to an older version are asked
  * again.
  */
-export const NOTICE_VERSION = '2026-12-02'
+export const NOTICE_VERSION = '2026-12-03'
 
 /**
  * The values of the placeholders: the operator's name and address, the host of the maps, retention

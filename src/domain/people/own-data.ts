@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ReportBody } from '#src/domain/reports/report-body.ts'
 import { languages } from './language.ts'
 import { ownBooking } from './own-bookings.ts'
+import { ownConsents } from './own-consents.ts'
 
 /** As PostgreSQL writes an instant or a day into JSON. */
 const time = z.string()
@@ -19,21 +20,6 @@ const account = z.object({
   since: time,
   language: z.enum(languages),
 })
-
-const consented = {
-  booking: z.string(),
-  patient: z.string(),
-  family: z.string(),
-  textVersion: z.int(),
-  language: z.string(),
-  signedName: z.string(),
-  isGuardian: z.boolean(),
-  consentedAt: time,
-  withdrawnAt: never,
-  counsellor: text,
-  counselledAt: never,
-  resultTalks: list({ counsellor: z.string(), way: z.string(), outcome: z.string(), at: time }),
-}
 
 const attempt = {
   number: z.string(),
@@ -131,14 +117,7 @@ export const ownLists = {
     weighedOn: never,
     addedAt: time,
   }),
-  guardianConsents: list({
-    patient: z.string(),
-    guardian: z.string(),
-    noticeVersion: z.string(),
-    givenAt: time,
-    withdrawnAt: never,
-  }),
-  testConsents: list(consented),
+  ...ownConsents,
   addresses: list({
     line: z.string(),
     landmark: text,

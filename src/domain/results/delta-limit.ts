@@ -28,7 +28,10 @@ export type Variation = { analytical: number; within: number }
 type DeltaRule = 'absolute' | 'percent' | 'reference-change'
 
 /** A change that is too great, as it is stored with the value: later limits do not alter it. */
-export type DeltaBreach = {
+export type DeltaBreach = OwnBreach | ElsewhereBreach
+
+/** Since an earlier value of the lab itself. */
+export type OwnBreach = {
   /** The earlier value, and when its sample was drawn (UTC). */
   of: ResultId
   value: number
@@ -40,6 +43,19 @@ export type DeltaBreach = {
   days: number | null
   rule: DeltaRule
   /** The limit that it exceeds: in the unit, or in percent. */
+  limit: number
+  source: string
+}
+
+/**
+ * Since an earlier value of another lab, which is not stored here: whoever may see it reads it by
+ * the comparison, while the person's consent is in force. `entered-often`: the test had so many
+ * values that it was not compared.
+ * Source: decision 254.
+ */
+export type ElsewhereBreach = {
+  elsewhere: true
+  rule: DeltaRule | 'entered-often'
   limit: number
   source: string
 }
@@ -87,7 +103,7 @@ function exact(value: number): number {
  * The part of a limit that a change exceeds; a change that equals a limit does not.
  * Source: features C9; decision 224.
  */
-function exceeded(
+export function exceeded(
   { absolute, percent, least, variation }: DeltaLimit,
   change: Change,
 ): { rule: DeltaRule; limit: number } | undefined {
@@ -101,7 +117,7 @@ function exceeded(
   return rcv !== null && share > rcv ? { rule: 'reference-change', limit: rcv } : undefined
 }
 
-/** An earlier signed value of the same test of the same person at the same lab. */
+/** An earlier signed value of the same test of the same person. */
 export type EarlierValue = Measured & { resultId: ResultId }
 
 /**
@@ -114,7 +130,7 @@ export function breachOf(
   limit: DeltaLimit | undefined,
   now: Measured,
   earlier: readonly EarlierValue[],
-): DeltaBreach | undefined {
+): OwnBreach | undefined {
   const before = limit && lastComparable(now, earlier, limit.withinDays)
   const change = before && leastChange(now, before)
   const over = change ? exceeded(limit, change) : undefined
@@ -133,7 +149,16 @@ export function breachOf(
   }
 }
 
-function lastComparable(now: Measured, earlier: readonly EarlierValue[], withinDays: number) {
+/**
+ * The earlier value with the latest draw that a number may be compared with: drawn before it and
+ * within so many days, in the same unit, under the same method as far as both are known.
+ * Source: decision 176; decision 224.
+ */
+export function lastComparable<Earlier extends EarlierValue>(
+  now: Measured,
+  earlier: readonly Earlier[],
+  withinDays: number,
+): Earlier | undefined {
   const drawn = now.collectedAt
   if (!drawn) return undefined
   return earlier

@@ -14,6 +14,7 @@ import { type Applied, keptAsControl, unplaced } from '#src/domain/instruments/s
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { alertUnmatched } from '#src/usecases/parts/instrument-messages/alert-unmatched.ts'
+import { withUnitsHere } from '#src/usecases/parts/results/elsewhere-units.ts'
 import { save } from '#src/usecases/save.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
@@ -92,7 +93,8 @@ async function foundWithTest(step: Step, id: ArrivedResultId) {
   const sample = await listTestsOfSamples(step.tx, link.labId, [arrived.sampleId])
   const placed = placedResult(profile, arrived, sample)
   const itemId = placed.ok ? placed.value.itemId : awaitedItem(profile, arrived, sample)
-  const facts = itemId && (await lockBenchOfItem(step.tx, itemId))
+  const bench = itemId && (await lockBenchOfItem(step.tx, itemId))
+  const facts = bench && (await withUnitsHere(step, bench))
   const hand = handOf(step, found)
   return { arrived, link, importedBy, profile, sample, placed, calls, facts, hand }
 }

@@ -17,7 +17,7 @@ const namedAs: Record<Exclude<Role, 'patient'>, Exclude<Recipient, 'maps'>> = {
 
 /** The nouns of the access table that are about patients: acting on them shows somebody's data. */
 const personal = new Set(
-  `account audit bench booking bridge call cash child-consent consent contact credit dues give-up item late notifiable office outbox patient
+  `account audit bench booking bridge call cash child-consent comparison consent contact credit dues give-up item late notifiable office outbox patient
   prescription address payment person phone quote receivable refund report result revision settlement ticket trend tube visit
   visit-fee withdrawal chargeback notice break session passkey push second-factor reader share story
   reassignment proposal offline manifest storage specimen-label`.split(/\s+/),
@@ -69,6 +69,10 @@ const seen: Partial<Record<Recipient, Record<string, Said | null>>> = {
     'revision lab': ['reports it made', 'रिपोर्टें'],
     'settlement lab': ['what it is paid', 'लैब को मिलने वाली रक़म'],
     'consent lab': ['your phone number and consent', 'आपका फ़ोन नंबर और सहमति'],
+    'comparison lab': [
+      'the number that another laboratory measured before',
+      'किसी दूसरी लैब की पहले मापी हुई संख्या',
+    ],
     'call lab': [
       'For a critical result, the name and phone number of the person who booked',
       'गंभीर नतीजे पर, बुकिंग करने वाले का नाम और फ़ोन नंबर',

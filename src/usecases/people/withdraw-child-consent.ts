@@ -1,3 +1,4 @@
+import { endComparisonConsents } from '#src/db/queries/comparisons/comparison-consents.ts'
 import { endConsent } from '#src/db/queries/consents/guardian-consents.ts'
 import { findPatient } from '#src/db/queries/people/people-family.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
@@ -9,7 +10,8 @@ import type { World } from '#src/usecases/world.ts'
 
 /**
  * Withdraws the consent for a child: nothing more is booked for it until it is given again.
- * Existing bookings continue or are cancelled by their own rules.
+ * Its results are no longer compared across labs. Existing bookings continue or are cancelled by
+ * their own rules.
  * Source: DPDP Act s.6(4); decision 063.
  */
 export function withdrawChildConsent(
@@ -22,6 +24,7 @@ export function withdrawChildConsent(
     const { id: accountId } = personOf(actor)
     permit.over(await findPatient(tx, patientId))
     const wasInForce = await endConsent(tx, { patientId, accountId }, now)
+    await endComparisonConsents(tx, { accountId, patientId }, now)
     await audit(world, tx, actor, 'child-consent:withdraw', patientId, { wasInForce })
     return { patientId, withdrawnAt: now.toString() }
   })

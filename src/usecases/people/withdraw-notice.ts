@@ -1,4 +1,5 @@
 import { withdrawAcceptances } from '#src/db/queries/people/people.ts'
+import { endComparisonConsents } from '#src/db/queries/comparisons/comparison-consents.ts'
 import { deletePushDevicesOf } from '#src/db/queries/push/push-ends.ts'
 import { lockPushDevicesOf } from '#src/db/queries/push/push-subscriptions.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
@@ -8,7 +9,8 @@ import type { World } from '#src/usecases/world.ts'
 
 /**
  * Withdraws the consent, as easily as it was given: no new personal data is accepted from now on.
- * No device of the person gets messages any more. Existing bookings continue or are cancelled by their own rules.
+ * No device of the person gets messages any more, and no lab compares results across labs. Existing
+ * bookings continue or are cancelled by their own rules.
  * Source: DPDP Act s.6(4).
  */
 export async function withdrawNotice(world: World, actor: Actor) {
@@ -19,6 +21,7 @@ export async function withdrawNotice(world: World, actor: Actor) {
     await lockPushDevicesOf(tx, id)
     await withdrawAcceptances(tx, id, withdrawnAt)
     await deletePushDevicesOf(tx, id)
+    await endComparisonConsents(tx, { accountId: id }, withdrawnAt)
     await audit(world, tx, actor, 'notice:withdraw', id)
     return { withdrawnAt: withdrawnAt.toString() }
   })

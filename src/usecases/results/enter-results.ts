@@ -3,6 +3,7 @@ import type { OrderId } from '#src/domain/orders/order.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { entries, type EntryOfItem, isOfOrder } from '#src/domain/results/entry/entries.ts'
 import { authorise, refuseOwnBooking } from '#src/usecases/access.ts'
+import { withUnitsHere } from '#src/usecases/parts/results/elsewhere-units.ts'
 import { handOf } from '#src/usecases/parts/results/locked-item.ts'
 import { dropTyped } from '#src/usecases/parts/results/sealed-typing.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
@@ -25,7 +26,7 @@ export function enterResults(world: World, actor: Actor, { orderId, results }: I
     permit.over(facts?.order)
     if (!facts || !isOfOrder(facts, results)) throw new Refusal('not-found')
     refuseOwnBooking(actor, facts.booking)
-    const decision = entries(facts, results, handOf(step))
+    const decision = entries(await withUnitsHere(step, facts), results, handOf(step))
     const { entered, refused } = await save(step, 'result:enter', facts, decision)
     const saved = entered.map(({ testItemId }) => testItemId)
     await dropTyped(step, orderId, saved)

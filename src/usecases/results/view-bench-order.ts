@@ -19,6 +19,7 @@ import {
   controlledItems,
   controlOfItem,
 } from '#src/usecases/parts/quality-control/control-of-item.ts'
+import { seenElsewhere } from '#src/usecases/parts/results/elsewhere-view.ts'
 import { keptRows } from '#src/usecases/parts/results/kept-rows.ts'
 import { ringingCalls } from '#src/usecases/parts/results/ringing-calls.ts'
 import { pregnancyIn } from '#src/domain/results/judging/yardstick-of.ts'
@@ -40,6 +41,7 @@ export function viewBenchOrder(world: World, actor: Actor, input: { orderId: Ord
     const consents = await consentStandings(step, [order.id])
     const kept = await keptRows(step, order.id, known)
     const items = known.items.map((item) => onBench(step, tree, order, item, known))
+    const seen = await seenElsewhere(step, order, known)
     const controlled = await controlledItems(step, order.id, items)
     await audit(world, step.tx, actor, 'bench:read', order.id)
     return {
@@ -68,7 +70,12 @@ export function viewBenchOrder(world: World, actor: Actor, input: { orderId: Ord
       typist: personOf(actor).id,
       /** This person's unsaved input. */
       kept,
-      items: items.map((item) => ({ ...item, control: controlOfItem(controlled, item) })),
+      items: items.map((item) => ({
+        ...item,
+        control: controlOfItem(controlled, item),
+        /** Another lab's earlier value, for who signs, where this one is held because of it. */
+        elsewhere: seen.find(({ testItemId }) => testItemId === item.testItemId) ?? null,
+      })),
     }
   })
 }

@@ -28,6 +28,7 @@ export const patientPages: RouteConfigEntry[] = [
   route('my-data', 'routes/patient/own-data/my-data.tsx'),
   route('my-data/patients/:id', 'routes/patient/own-data/correct-patient.tsx'),
   route('my-data/name', 'routes/patient/own-data/own-name.tsx'),
+  route('account/compare', 'routes/patient/own-data/compare.tsx'),
   route('account/urgent-contact', 'routes/patient/own-data/urgent-contact.tsx'),
   route('my-data/phone', 'routes/patient/own-data/own-phone.tsx'),
   route('my-data/phone/code', 'routes/patient/own-data/own-phone-code.tsx'),

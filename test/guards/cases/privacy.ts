@@ -17,6 +17,12 @@ function another(column: string, table: string) {
   return async (_: Columns, rows: Rows) => ({ [column]: (await rows.insert(table)).id })
 }
 
+/** A person of somebody else's account. */
+async function ofAnotherAccount(_: Columns, rows: Rows): Promise<Columns> {
+  const { id: account_id } = await rows.insert('user')
+  return { patient_id: (await rows.insert('patients', { account_id })).id }
+}
+
 /** A view of a link that is over. */
 function overBy(over: Columns) {
   return async (_: Columns, rows: Rows) => ({
@@ -127,6 +133,51 @@ export const privacyCases: Cases = {
       // Midnight in India.
       given: { medical_until: '2026-03-02', medical_forgotten_at: '2026-03-01T18:30:00Z' },
       bad: { medical_forgotten_at: '2026-03-01T18:29:59Z' },
+    },
+  },
+  comparison_consents: {
+    ...ofErased('account_id'),
+    comparison_consents_language: {
+      good: { consent_language: 'hi' },
+      bad: { consent_language: 'fr' },
+    },
+    comparison_consents_by_owner: { bad: ofAnotherAccount },
+    comparison_consents_stay: [
+      {
+        by: 'update',
+        good: { withdrawn_at: NOW },
+        bad: [
+          another('patient_id', 'patients'),
+          another('account_id', 'user'),
+          { consent_version: 'another' },
+          { consent_language: 'hi' },
+          { consent_sha256: 'another' },
+          { given_at: NOW },
+        ],
+      },
+      {
+        given: { withdrawn_at: NOW },
+        by: 'update',
+        bad: [{ withdrawn_at: null }, { withdrawn_at: '2026-03-02T06:00:01Z' }],
+      },
+    ],
+  },
+  elsewhere_comparisons: {
+    elsewhere_comparisons_consented: [
+      {
+        beside: ({ consent_id }, rows) =>
+          rows.update('comparison_consents', { id: consent_id }, { withdrawn_at: NOW }),
+        bad: {},
+      },
+      {
+        as: 'elsewhere_comparisons_published',
+        bad: [another('of_result_id', 'results'), another('result_id', 'results')],
+      },
+    ],
+    elsewhere_comparisons_stay: {
+      by: 'update',
+      good: null,
+      bad: [{ is_held: true }, { compared_at: NOW }],
     },
   },
   guardian_consents: {

@@ -6,6 +6,7 @@ import { orderLines, orders, testItems } from '#src/db/schema/orders.ts'
 import { bookingNumbers, bookings } from '#src/db/schema/bookings.ts'
 import { cashCorrections } from '#src/db/schema/cash-corrections.ts'
 import { chargebacks } from '#src/db/schema/chargebacks.ts'
+import { elsewhereComparisons } from '#src/db/schema/comparisons.ts'
 import { dispatches, dispatchOffers } from '#src/db/schema/dispatches.ts'
 import { downtimes } from '#src/db/schema/downtimes.ts'
 import { contractChanges, labBankAccounts, validityWarnings } from '#src/db/schema/lab-contracts.ts'
@@ -106,6 +107,7 @@ export const createdTables = {
   signature: signatures,
   result: results,
   resultInstrument: resultInstruments,
+  comparison: elsewhereComparisons,
   callTask: callTasks,
   callAttempt: callAttempts,
   caseToTell: notifiableCases,

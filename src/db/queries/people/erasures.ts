@@ -114,6 +114,8 @@ function forgetting(id: UserId, { unread, replyOwner, at }: Forgetting) {
     sql`delete from two_factor where user_id = ${id}`,
     sql`delete from email_changes where user_id = ${id}`,
     sql`delete from passkeys where user_id = ${id}`,
+    // With them goes what was compared under them.
+    sql`delete from comparison_consents where account_id = ${id}`,
     sql`delete from urgent_contacts where account_id = ${id}`,
     sql`delete from known_devices where user_id = ${id}`,
     sql`delete from sign_in_warnings where user_id = ${id}`,

@@ -3,6 +3,7 @@ import type { Tx } from '#src/db/driver/client.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { OwnLists, OwnVisitFee } from '#src/domain/people/own-data.ts'
 import { list, ordersOf, visitsOf } from '#src/db/queries/visits/own-visits.ts'
+import { comparisonConsentsOf, comparisonsOf } from '#src/db/queries/comparisons/own-comparisons.ts'
 import type { VisitFeeRow } from '#src/db/queries/visit-fees/visit-fees.ts'
 
 /** The patient's statement is still sealed. */
@@ -28,6 +29,8 @@ export async function gatherData(tx: Tx, id: UserId): Promise<OwnData | undefine
     ${list(sql`select p.name as patient, g.guardian, g.notice_version as "noticeVersion",
       g.given_at as "givenAt", g.withdrawn_at as "withdrawnAt"
       from guardian_consents g join patients p on p.id = g.patient_id where g.${own} order by g.given_at`)} as "guardianConsents",
+    ${list(comparisonConsentsOf(id))} as "comparisonConsents",
+    ${list(comparisonsOf(id))} as comparisons,
     ${list(testConsentsOf(id))} as "testConsents",
     ${list(sql`select line, landmark, locality, district, state, pincode, latitude, longitude,
       point_source as "pointSource", created_at as "addedAt" from addresses where ${own} order by id`)} as addresses,

@@ -11,6 +11,7 @@ import { contactColumns } from '#src/db/queries/contact/contacts.ts'
 import { type BookingRow, branches, grown } from '#src/db/queries/bookings/booking-tree.ts'
 import { rulesInForceOf } from '#src/db/queries/auto-verification/rules-in-force.ts'
 import { comparableTo } from './comparable-results.ts'
+import { comparableElsewhere } from './elsewhere-results.ts'
 import {
   callsFrom,
   callsOf,
@@ -47,6 +48,7 @@ function benchBy(orderId: SQL, codes: SQL) {
         waiting: waitingOf(orderId),
         auto: rulesInForceOf(orderId),
         earlier: comparableTo(orderId, codes),
+        elsewhere: comparableElsewhere(orderId, codes),
       })
       .from(bookings)
       .innerJoin(user, eq(user.id, bookings.accountId))
@@ -61,7 +63,7 @@ const byOrder = benchBy(orderBy.order, codesOf(orderBy.order))
 
 type Found = Awaited<ReturnType<ReturnType<typeof byItem>['execute']>>[number]
 /** A row of any statement with the columns of `benchOf`. */
-type Bench = Omit<Found, keyof Controlled | 'waiting' | 'earlier'>
+type Bench = Omit<Found, keyof Controlled | 'waiting' | 'earlier' | 'elsewhere'>
 
 /** The rows as the domain has them; undefined where there are none. */
 export function benchFrom<Row extends Bench>(
@@ -86,10 +88,10 @@ export async function lockBenchOfItem(tx: Tx, itemId: TestItemId) {
     byItem(tx).execute({ id: itemId }),
   ])
   const bench = benchFrom(booking, rows)
-  const earlier = rows[0]?.earlier ?? []
+  const { earlier = [], elsewhere = [] } = rows[0] ?? {}
   const item = bench?.items.find((one) => one.id === itemId)
   const order = bench?.orders.find((one) => one.id === item?.orderId)
-  return bench && item && order && { ...bench, earlier, item, order }
+  return bench && item && order && { ...bench, earlier, elsewhere, item, order }
 }
 
 /** The same by an order, with what judges any of its tests. */
@@ -99,7 +101,7 @@ export async function lockBenchOfOrder(tx: Tx, orderId: OrderId) {
     byOrder(tx).execute({ id: orderId }),
   ])
   const bench = benchFrom(booking, rows)
-  const earlier = rows[0]?.earlier ?? []
+  const { earlier = [], elsewhere = [] } = rows[0] ?? {}
   const order = bench?.orders.find((one) => one.id === orderId)
-  return bench && order && { ...bench, earlier, order }
+  return bench && order && { ...bench, earlier, elsewhere, order }
 }

@@ -4,7 +4,7 @@ import type { OrderId } from '#src/domain/orders/order.ts'
 import type { EarlierValue } from '#src/domain/results/delta-limit.ts'
 
 /** How many earlier values of a test are looked at for one of the same unit and method. */
-const LOOKED_AT = 5
+export const LOOKED_AT = 5
 
 type Row = Omit<EarlierValue, 'collectedAt'> & {
   orderId: OrderId
@@ -12,13 +12,14 @@ type Row = Omit<EarlierValue, 'collectedAt'> & {
   collectedAt: string | null
 }
 
-const drawnAt = sql`coalesce((select max(tube.collected_at) from tubes tube
+/** When the sample was drawn that a value was measured from. */
+export const drawnAt = sql`coalesce((select max(tube.collected_at) from tubes tube
     join tube_items of on of.tube_id = tube.id
     where of.test_item_id = item.id and tube.accession is not null and tube.state <> 'rejected'),
   ordered.collected_at)`
 
 /** As the last report of its order names it. */
-const method = sql`(select jsonb_path_query_first(version.body,
+export const methodOnReport = sql`(select jsonb_path_query_first(version.body,
     '$.sections[*].results[*] ? (@.code == $code).method',
     jsonb_build_object('code', item.test_code)) #>> '{}'
   from report_versions version join reports report on report.id = version.report_id
@@ -35,7 +36,7 @@ export function comparableTo(orderId: SQL, codes: SQL) {
       'resultId', id, 'value', value, 'comparator', comparator, 'unit', unit, 'decimals', decimals,
       'method', method, 'collectedAt', drawn) order by drawn desc, id)
     from (select asked.id as asking, item.test_code as code, value.id, value.value,
-        value.comparator, value.unit, value.decimals, coalesce(value.method, ${method}) as method, ${drawnAt} as drawn,
+        value.comparator, value.unit, value.decimals, coalesce(value.method, ${methodOnReport}) as method, ${drawnAt} as drawn,
         row_number() over (partition by item.test_code
           order by ${drawnAt} desc, value.id) as place
       from orders asked

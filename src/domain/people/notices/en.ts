@@ -84,7 +84,7 @@ export const en: Notice = {
     },
     lab: {
       who: 'The laboratory you chose',
-      what: 'The patient, and a pregnancy where the range of a test depends on it; for who signs, whether a medicine that thins the blood is taken; the tests, the sample, what you say when the sample is taken, the results and reports it made, and what it is paid for them; the doctor you named and their phone number. The photo of your prescription, if you added one: only its pathologists, from the sample until the order ends. For a critical result, the name and phone number of the person who booked and, when they do not answer, of the person they chose for urgent calls. For a disease that the law has it report, the address of the visit and the name and phone number of the person who booked. For a test that needs counselling, your phone number and consent.',
+      what: 'The patient, and a pregnancy where the range of a test depends on it; for who signs, whether a medicine that thins the blood is taken; the tests, the sample, what you say when the sample is taken, the results and reports it made, and what it is paid for them; the doctor you named and their phone number. The photo of your prescription, if you added one: only its pathologists, from the sample until the order ends. For a critical result, the name and phone number of the person who booked and, when they do not answer, of the person they chose for urgent calls. For a disease that the law has it report, the address of the visit and the name and phone number of the person who booked. For a test that needs counselling, your phone number and consent. Only if you allow results to be compared across laboratories, and only where a new result differs greatly: the number that another laboratory measured before, its unit, day and method, for its pathologist.',
     },
     office: {
       who: 'Our back office',
@@ -129,7 +129,7 @@ export const en: Notice = {
   },
   nobodyElse: 'Nobody else sees any of it, and nothing is used for advertising.',
   withdrawal:
-    'You can withdraw your consent at any time, with the button on this page or on the page “My data”, as easily as you gave it. Nothing more is taken on then, and messages on your devices stop. What is booked can be cancelled; what is already tested stays on record as the law asks.',
+    'You can withdraw your consent at any time, with the button on this page or on the page “My data”, as easily as you gave it. Nothing more is taken on then, messages on your devices stop, and so does comparing results across laboratories. What is booked can be cancelled; what is already tested stays on record as the law asks.',
   children:
     'Data of a child under 18 is used only with the consent of a parent or legal guardian: we send a code to their proved mobile number, and they tell us what they are to the child. We do not track children or show them advertising.',
   rights:

@@ -8,6 +8,7 @@ import type { ResultFlag } from '#src/domain/results/judging/flag.ts'
 import type { CallTaskId, ResultId, TestItemId } from '#src/domain/results/item.ts'
 import type { AnalyteVersionId } from '#src/domain/analytes/analyte-rules.ts'
 import type { ApprovedVersion } from '#src/domain/analytes/in-force.ts'
+import type { ElsewhereValue } from '#src/domain/results/delta-elsewhere.ts'
 import type { DeltaLimit, EarlierValue } from '#src/domain/results/delta-limit.ts'
 import type { Notifying } from '#src/domain/results/notifiable/notifiable-review.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
@@ -74,6 +75,8 @@ export type BenchFacts = BookingAtLab &
      * that asks; read where values are entered.
      */
     earlier?: readonly (EarlierValue & { orderId: OrderId; testCode: ItemCode })[]
+    /** Of other labs, each while the person's consent is in force; read where values are entered. */
+    elsewhere?: readonly ElsewhereValue[]
     names: readonly { id: string; name: string }[]
   }
 

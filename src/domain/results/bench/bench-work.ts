@@ -9,7 +9,12 @@ import type { itemMachine } from '#src/domain/results/item-machine.ts'
 import { heldByDelta } from '#src/domain/results/judging/delta-hold.ts'
 import type { Judged } from '#src/domain/results/judging/judged.ts'
 import type { NewCall } from '#src/domain/results/calls/new-call.ts'
-import { instrumentOf, newResult, type NewValue } from '#src/domain/results/entry/new-result.ts'
+import {
+  comparisonOf,
+  instrumentOf,
+  newResult,
+  type NewValue,
+} from '#src/domain/results/entry/new-result.ts'
 import type { Item } from '#src/domain/results/order-at-hand.ts'
 import { tellingAgain } from '#src/domain/results/calls/tell-again.ts'
 
@@ -113,7 +118,8 @@ export function withdrawnCall(row: Withdrawable, reason: string, { by, now }: Ha
  */
 export function put(work: Work, item: Item, found: NewValue, hand: Hand): Work {
   const { facts } = work
-  const value = { ...found, judged: heldByDelta(facts, hand.now, item, found) }
+  const { judged, compared } = heldByDelta(facts, hand.now, item, found)
+  const value = { ...found, judged }
   const { judgement } = value.judged
   const result = newResult(facts, item, value, hand)
   const call = judgement.isCallDue ? [newCall(item, result.id, hand)] : []
@@ -127,6 +133,7 @@ export function put(work: Work, item: Item, found: NewValue, hand: Hand): Work {
         result: [result],
         callTask: call,
         resultInstrument: instrumentOf(item, result, value),
+        comparison: comparisonOf(result, compared, hand),
       },
     },
   )

@@ -2,6 +2,7 @@ import type { InstrumentId } from '#src/domain/instruments/instrument.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { BenchFacts, Hand } from '#src/domain/results/bench/bench-facts.ts'
 import type { NotComputedReason } from '#src/domain/results/calculated/computed.ts'
+import type { ComparedElsewhere, NewComparison } from '#src/domain/results/delta-elsewhere.ts'
 import { ResultId } from '#src/domain/results/item.ts'
 import type { Judgement } from '#src/domain/results/judging/judgement.ts'
 import type { Judged } from '#src/domain/results/judging/judged.ts'
@@ -54,6 +55,17 @@ export function instrumentOf({ testCode }: Item, result: Result, { on }: Pick<Ne
   if (!on) return []
   const { id: resultId, testItemId, enteredBy, enteredAt } = result
   return [{ resultId, testItemId, instrumentId: on, testCode, enteredBy, enteredAt }]
+}
+
+/** That a value was compared with one of another lab. Source: decision 254. */
+export function comparisonOf(
+  { id: resultId }: Result,
+  compared: ComparedElsewhere | null,
+  { now }: Hand,
+): NewComparison[] {
+  if (!compared) return []
+  const { of: ofResultId, consentId, breach } = compared
+  return [{ resultId, ofResultId, consentId, isHeld: breach !== null, comparedAt: now }]
 }
 
 /** What a value has that nobody verified or signed. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
+import { ComparisonConsentId } from '#src/domain/comparisons/comparison-consent.ts'
+import { formulas } from '#src/domain/results/calculated/formulas.ts'
 import { entry } from '#src/domain/results/entry/entry.ts'
 import { ResultId } from '#src/domain/results/item.ts'
 import { aHand, idOf, now, onTheBench, technician } from '#test/on-the-bench.ts'
@@ -42,4 +44,23 @@ test('a value computed from others is held where it changed too much', () => {
     deltaBreach: { value: 80, by: 10, rule: 'absolute' },
   })
   expect(volumeAfter(45, 88)).toMatchObject({ deltaBreach: null })
+})
+
+test('where the lab’s own value holds, another lab’s is not looked at, and is named nowhere', () => {
+  const facts = redCells(80)
+  const consentId = ComparisonConsentId.parse(idOf(901))
+  const there = facts.earlier.map((one) => ({
+    ...one,
+    method: `Calculated: ${formulas['MCV']?.words}`,
+    value: 88,
+    consentId,
+  }))
+  const created = (own: typeof facts.earlier) => {
+    const input = { type: 'numeric', value: 45, version: 3 } as const
+    const decision = entry({ ...facts, earlier: own, elsewhere: there }, input, aHand(technician))
+    const changes = decision.ok ? decision.changes : undefined
+    return [changes?.created, changes?.afterwards?.created].flatMap((one) => one?.comparison ?? [])
+  }
+  expect(created(facts.earlier)).toEqual([])
+  expect(created([])).toMatchObject([{ ofResultId: idOf(900), consentId, isHeld: false }])
 })

@@ -15,12 +15,21 @@ type Facts = {
   devices: number
   push: Answer<'viewPushHere'>
   urgent: Answer<'viewUrgentContact'>
+  people: Answer<'viewComparisons'>['people']
 }
 
 type Row = { to: string; icon: IconName; title: string; says: string }
 
 /** Each part of an account with how it stands; an empty one says how it fills. */
-export function accountRows({ account, reports, dues, devices, push, urgent }: Facts): Row[] {
+export function accountRows({
+  account,
+  reports,
+  dues,
+  devices,
+  push,
+  urgent,
+  people,
+}: Facts): Row[] {
   const { fullName, phone, email, patients, addresses } = account
   return [
     {
@@ -60,6 +69,12 @@ export function accountRows({ account, reports, dues, devices, push, urgent }: F
       icon: 'phone',
       title: m.account_urgent_title(),
       says: urgent.chosen?.name ?? m.account_urgent_none(),
+    },
+    {
+      to: '/account/compare',
+      icon: 'microscope',
+      title: m.account_compare_title(),
+      says: comparedSay(people),
     },
     {
       to: '/devices',
@@ -102,6 +117,13 @@ function duesSay({ owed, credit, refunds }: Facts['dues']): string {
     refunds.length > 0 && m.account_home_refunds({ count: refunds.length }),
   ].filter(Boolean)
   return words.length > 0 ? words.join(' ') : m.account_home_owed_nothing()
+}
+
+function comparedSay(people: Facts['people']): string {
+  const names = people.filter(({ allowedAt }) => allowedAt !== null).map(({ name }) => name)
+  return names.length > 0
+    ? m.account_compare_row_on({ names: names.join(', ') })
+    : m.account_compare_row_off()
 }
 
 function agreed({ noticeAccepted, noticeVersion }: Facts['account']): string {

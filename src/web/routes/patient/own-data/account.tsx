@@ -22,8 +22,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const devices = await verbs.listOwnSessions()
   const push = await verbs.viewPushHere()
   const urgent = await verbs.viewUrgentContact()
+  const { people } = await verbs.viewComparisons()
   const isDone = new URL(request.url).searchParams.has('done')
-  return { account, reports, dues, devices: devices.length, push, urgent, isDone }
+  return { account, reports, dues, devices: devices.length, push, urgent, people, isDone }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
