@@ -11,7 +11,7 @@ export const solomonTuning: Tuning = {
   deepen: 0.01,
   whole: 0.01,
   blink: 0.03,
-  hottest: 100,
+  hottest: 400,
   coldest: 10,
   recombinations: 4,
 }
