@@ -98,9 +98,9 @@ async function makeHours(product: Product) {
 }
 
 /** The lab's free slots, in order of time. */
-export async function freeHours(product: Product): Promise<string[]> {
+export async function freeHours(product: Product, labId?: LabId): Promise<string[]> {
   await makeHours(product)
-  const labIds = [await demoLab(product)]
+  const labIds = [labId ?? (await demoLab(product))]
   const days = await product.as({ kind: 'visitor' }).listSlots({ labIds })
   const free = days.flatMap(({ slots }) => slots).filter(({ placesLeft }) => placesLeft > 0)
   return free.map(({ startsAt }) => startsAt)
@@ -113,8 +113,8 @@ export async function freeHours(product: Product): Promise<string[]> {
 const hoursAsked = new WeakMap<Product, number>()
 
 /** A different slot each time, so that no phlebotomist is needed twice at once. */
-export async function anotherHour(product: Product): Promise<string> {
-  const free = await freeHours(product)
+export async function anotherHour(product: Product, labId?: LabId): Promise<string> {
+  const free = await freeHours(product, labId)
   const asked = (hoursAsked.get(product) ?? 0) + 1
   hoursAsked.set(product, asked)
   return free[asked % free.length] ?? 'no hour is free'
@@ -124,6 +124,8 @@ type Wish = {
   items?: string[]
   startsAt?: string
   patientIds?: PatientId[]
+  /** By default the first lab of the demonstration. */
+  labId?: LabId
   /** The answer for everybody who is asked; undefined: none. */
   pregnancy?: Pregnancy | undefined
   /** Whether a medicine thins their blood, where that is asked. */
@@ -134,8 +136,8 @@ type Wish = {
 
 export async function aQuote(product: Product, booker: Booker, wish: Wish = {}) {
   const { items = ['HB'], patientIds = [booker.patientId] } = wish
-  const startsAt = wish.startsAt ?? (await anotherHour(product))
-  const labId = await demoLab(product)
+  const labId = wish.labId ?? (await demoLab(product))
+  const startsAt = wish.startsAt ?? (await anotherHour(product, labId))
   return product.as(booker.actor).makeQuote({
     addressId: booker.addressId,
     startsAt,

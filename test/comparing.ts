@@ -1,9 +1,11 @@
 import { COMPARISON_CONSENT_VERSION } from '#src/domain/comparisons/comparison-consent.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import { NOTICE_VERSION } from '#src/domain/people/notice.ts'
 import { type Booker, demoLab, received, aBooking, type Person } from './booking.ts'
 import { shown } from './bench.ts'
 import type { Product } from './people.ts'
+import type { Bench } from './revisions.ts'
 
 type Whose = Pick<Booker, 'actor' | 'patientId'>
 
@@ -13,6 +15,25 @@ export async function comparing(product: Product, { actor, patientId }: Whose) {
   await product.as(actor).acceptNotice({ version: NOTICE_VERSION, language })
   const consentVersion = COMPARISON_CONSENT_VERSION
   await product.as(actor).allowComparison({ patientId, consentVersion, language })
+}
+
+/** The same people at another lab, where the pathologist is registered too. */
+export async function benchAt(product: Product, bench: Bench, labId: LabId): Promise<Bench> {
+  const { technician, authoriser } = bench
+  const there = ({ grants, ...who }: Person) => ({
+    ...who,
+    grants: grants.map((grant) => ({ ...grant, labId })),
+  })
+  await product.asOwner(
+    `insert into role_grants (id, user_id, role, lab_id) values (gen_random_uuid(), $1, 'lab-authoriser', $2)`,
+    [authoriser.id, labId],
+  )
+  await product.asOwner(
+    `insert into signatories select (jsonb_populate_record(s, jsonb_build_object(
+      'id', gen_random_uuid(), 'lab_id', $2::text))).* from signatories s where user_id = $1`,
+    [authoriser.id, labId],
+  )
+  return { ...bench, technician: there(technician), authoriser: there(authoriser) }
 }
 
 /** An order with all of its rows as if it had been measured at another lab. */

@@ -1,3 +1,4 @@
+import type { LabId } from '#src/domain/labs/lab.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import { shown, signing } from './bench.ts'
 import { aBooking, type Booker, received } from './booking.ts'
@@ -10,7 +11,7 @@ type Row = { computed: unknown }
 const inputsFirst = (a: Row, b: Row) => Number(a.computed !== null) - Number(b.computed !== null)
 
 /** A lab whose orders are entered, verified and signed at will. */
-export function signedValues(product: Product, bench: Bench) {
+export function signedValues(product: Product, bench: Bench, at: { labId?: LabId } = {}) {
   const { phlebotomist, technician, authoriser } = bench
   const lab = product.as(technician)
   const doctor = product.as(authoriser)
@@ -34,7 +35,7 @@ export function signedValues(product: Product, bench: Bench) {
   /** An order of this person, an hour later, whose values are entered and verified. */
   async function verified(booker: Booker, values: Values) {
     product.clock.set(product.clock.at().add({ hours: 1 }).toString())
-    const booked = await aBooking(product, booker, { items: Object.keys(values) })
+    const booked = await aBooking(product, booker, { items: Object.keys(values), ...at })
     const barcodes = await received(product, { phlebotomist, technician, booker }, booked)
     for (const barcode of barcodes) await lab.acceptTube({ barcode })
     await measured(booked.orderId, values)

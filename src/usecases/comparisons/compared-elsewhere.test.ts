@@ -5,8 +5,8 @@ import { PatientId } from '#src/domain/people/patient.ts'
 import { ReportId } from '#src/domain/reports/report.ts'
 import { MOST_COMPARED } from '#src/domain/results/delta-elsewhere.ts'
 import { shown } from '#test/bench.ts'
-import { aBooker, type Booker, DEMO_PASSWORD, demoActor } from '#test/booking.ts'
-import { atLab, comparing, readyToEnter } from '#test/comparing.ts'
+import { aBooker, type Booker, DEMO_PASSWORD, demoActor, demoLab } from '#test/booking.ts'
+import { atLab, benchAt, comparing, readyToEnter } from '#test/comparing.ts'
 import { codeSentTo } from '#test/people.ts'
 import { aProduct } from '#test/product.ts'
 import { aBench, aCorrection, drafted, signed as revised } from '#test/revisions.ts'
@@ -406,14 +406,29 @@ test('allowing twice is one consent, and after a withdrawal a new one', async ()
   expect(rows).toEqual([{ isInForce: false }, { isInForce: true }])
 })
 
-test('a lab’s rule lets no value through that differs from another lab’s', async () => {
+test('two real labs hold against each other, each by its own pathologist’s eyes', async () => {
   const booker = await aBooker(product)
   await comparing(product, booker)
-  await elsewhere(booker, 30)
-  const { testItemId } = await entered(booker, 61)
-  const { rows } = await product.pool.query(
-    'select needs_second_person, delta_breach from results where test_item_id = $1',
-    [testItemId],
-  )
-  expect(rows).toMatchObject([{ needs_second_person: true, delta_breach: { elsewhere: true } }])
+  const labId = await demoLab(product, 'LAB004')
+  const there = signedValues(product, await benchAt(product, bench, labId), { labId })
+  const first = await there.signed(booker, { HB: 15 })
+  expect(first.reportId).toBeTruthy()
+  const { item, orderId } = await entered(booker, 11, 'HB')
+  expect(item).toMatchObject({ deltaBreach: { elsewhere: true }, elsewhere: { value: 15 } })
+  await doctor.verifyResult({
+    testItemId: item.testItemId,
+    ...(await shown(product, item.testItemId)),
+  })
+  await sign(orderId)
+
+  const back = await there.verified(booker, { HB: 15.5 })
+  expect(await there.itemOf(back.orderId)).toMatchObject({
+    deltaBreach: { elsewhere: true },
+    elsewhere: { value: 11 },
+    history: [{ value: 15 }],
+  })
+  await expect(doctor.viewBenchOrder({ orderId: back.orderId })).rejects.toMatchObject({
+    refusal: 'not-found',
+  })
+  expect((await compared(booker)).map(({ lab }) => lab)).toHaveLength(2)
 })

@@ -1,5 +1,4 @@
 import { withdrawAcceptances } from '#src/db/queries/people/people.ts'
-import { endComparisonConsents } from '#src/db/queries/comparisons/comparison-consents.ts'
 import { deletePushDevicesOf } from '#src/db/queries/push/push-ends.ts'
 import { lockPushDevicesOf } from '#src/db/queries/push/push-subscriptions.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
@@ -21,7 +20,6 @@ export async function withdrawNotice(world: World, actor: Actor) {
     await lockPushDevicesOf(tx, id)
     await withdrawAcceptances(tx, id, withdrawnAt)
     await deletePushDevicesOf(tx, id)
-    await endComparisonConsents(tx, { accountId: id }, withdrawnAt)
     await audit(world, tx, actor, 'notice:withdraw', id)
     return { withdrawnAt: withdrawnAt.toString() }
   })

@@ -31,13 +31,10 @@ export async function insertComparisonConsent(tx: Tx, consent: Row): Promise<boo
   return inserted.rowCount === 1
 }
 
-/**
- * The rows remain as evidence that it was given, and until when. Of all people of the account where
- * none is named. How many were in force.
- */
+/** The rows remain as evidence that it was given, and until when. How many were in force. */
 export async function endComparisonConsents(
   tx: Tx,
-  { accountId, patientId }: { accountId: UserId; patientId?: PatientId },
+  { accountId, patientId }: { accountId: UserId; patientId: PatientId },
   withdrawnAt: Temporal.Instant,
 ): Promise<number> {
   const { rowCount } = await tx
@@ -47,7 +44,7 @@ export async function endComparisonConsents(
       and(
         eq(comparisonConsents.accountId, accountId),
         isNull(comparisonConsents.withdrawnAt),
-        patientId && eq(comparisonConsents.patientId, patientId),
+        eq(comparisonConsents.patientId, patientId),
       ),
     )
   return rowCount ?? 0

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { AnalyteVersionId } from '#src/domain/analytes/analyte-rules.ts'
 import { AutoRuleId } from '#src/domain/auto-verification/auto-rule.ts'
 import type { RuleInForce } from '#src/domain/auto-verification/by-rule.ts'
 import type { Changed } from '#src/domain/changes.ts'
+import { ComparisonConsentId } from '#src/domain/comparisons/comparison-consent.ts'
 import { ArrivedResultId } from '#src/domain/instruments/arrived-result.ts'
 import { InstrumentId } from '#src/domain/instruments/instrument.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
@@ -183,3 +185,40 @@ test('a rule verifies nothing while another value waits, undecided, for the test
   const decision = entry({ ...facts, waiting: [other] }, typed(3), aHand(technician))
   expect(decision).toMatchObject({ ok: true, answer: { state: 'entered' } })
 })
+
+test('a rule verifies nothing that differs too much from another lab’s value', () => {
+  const facts = ruled()
+  const { orderId, testCode } = facts.item
+  const rules = facts.rules.tests.map((one) => ({ ...one, own: ownLimit }))
+  const there = {
+    orderId,
+    testCode,
+    consentId: ComparisonConsentId.parse(idOf(903)),
+    resultId: ResultId.parse(idOf(904)),
+    value: 2,
+    comparator: null,
+    unit: 'mg/dL',
+    decimals: 1,
+    method: rules.find(({ code }) => code === testCode)?.method ?? '',
+    collectedAt: facts.order.collectedAt?.subtract({ hours: 24 }) ?? null,
+  }
+  const beside = (value: number) => {
+    const elsewhere = [{ ...there, value }]
+    const own = { ...facts, rules: { ...facts.rules, tests: rules }, elsewhere }
+    return entry(own, typed(3), aHand(technician))
+  }
+  expect(beside(2.5)).toMatchObject({ ok: true, answer: { state: 'tech-verified' } })
+  expect(beside(1)).toMatchObject({ ok: true, answer: { state: 'held' } })
+})
+
+const ownLimit = {
+  versionId: AnalyteVersionId.parse(idOf(905)),
+  delta: {
+    absolute: 1,
+    percent: null,
+    least: null,
+    variation: null,
+    withinDays: 365,
+    source: 'the lab',
+  },
+}

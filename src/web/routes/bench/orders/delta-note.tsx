@@ -22,7 +22,9 @@ export function DeltaNote({ item }: { item: ItemOnBench }) {
 }
 
 /** What another lab measured before, for who signs; without the lab. */
-function ElsewhereNote({ item: { elsewhere } }: { item: ItemOnBench }) {
+function ElsewhereNote({ item: { elsewhere, deltaBreach } }: { item: ItemOnBench }) {
+  // Of a value that was entered too often nothing says that there is an earlier one.
+  if (!elsewhere && deltaBreach?.rule === 'entered-often') return null
   if (!elsewhere) return <p className="told">{m.bench_elsewhere_hidden()}</p>
   const { method, collectedAt } = elsewhere
   return (
