@@ -11,6 +11,7 @@ import type { ApprovedVersion } from '#src/domain/analytes/in-force.ts'
 import type { DeltaLimit, EarlierValue } from '#src/domain/results/delta-limit.ts'
 import type { Notifying } from '#src/domain/results/notifiable/notifiable-review.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
+import type { ReflexAtBench } from '#src/domain/reflex/added-by-rule.ts'
 import type { BookingAtLab, Order } from '#src/domain/results/order-at-hand.ts'
 import type { Result } from '#src/domain/results/result.ts'
 import type { CallKind } from '#src/domain/results/calls/tell-again.ts'
@@ -75,6 +76,8 @@ export type BenchFacts = BookingAtLab &
      */
     earlier?: readonly (EarlierValue & { orderId: OrderId; testCode: ItemCode })[]
     names: readonly { id: string; name: string }[]
+    /** What the lab's rules say about its tests, and did; read where values are verified. */
+    reflex?: ReflexAtBench
   }
 
 /** Who acts, when, and where ids come from; null: the worker. */
