@@ -63,6 +63,8 @@ test('two people keep a rule, a high value adds its test, and the patient reads 
   await signIn(page, 'labmanager')
   await page.goto('/lab/reflex-rules')
   await expectAccessible(page)
+  await page.getByRole('link', { name: 'New rule' }).click()
+  await expectAccessible(page)
   await page.getByLabel('After the result of which test?').selectOption('TSH')
   await page.getByRole('button', { name: 'Go on' }).click()
   await expectAccessible(page)
@@ -117,7 +119,7 @@ for (const width of widths(360)) {
 
     test('the pages are whole on a phone, in Hindi and without a script', async ({ page }) => {
       await signIn(page, 'labmanager')
-      for (const path of ['', '/new?test=TSH', '/new?test=AHCV']) {
+      for (const path of ['', '/new', '/new?test=TSH', '/new?test=AHCV']) {
         await page.goto(`/hi/lab/reflex-rules${path}`)
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - window.innerWidth,

@@ -86,7 +86,7 @@ test('a technician proposes and decides nothing, and another lab answers like no
   const end = { ruleId, endsOn: today(), reason: 'Elsewhere.' }
   for (const act of [
     () => manager.listReflexRules({ labId: elsewhere }),
-    () => manager.viewReflexCause({ testCode: input.causeCode, labId: elsewhere }),
+    () => manager.viewReflexChoices({ testCode: input.causeCode, labId: elsewhere }),
     () => manager.proposeReflexRule({ ...input, labId: elsewhere }),
     () => pathologist.decideReflexRule({ ...decision, labId: elsewhere }),
     () => pathologist.decideReflexRule({ ...decision, ruleId: labId as never }),
@@ -134,9 +134,9 @@ test('of two who close a circle at once exactly one wins', async () => {
 })
 
 test('no rule adds a test that asks something, needs consent, or is not offered', async () => {
-  const { added, cause } = await manager.viewReflexCause({ testCode: ItemCode.parse('TSH') })
-  const codes = added.map(({ code }) => String(code))
-  expect(cause.code).toBe('TSH')
+  const { chosen, causes } = await manager.viewReflexChoices({ testCode: ItemCode.parse('TSH') })
+  const codes = (chosen?.added ?? []).map(({ code }) => String(code))
+  expect(chosen?.cause.code).toBe('TSH')
   expect(codes).toContain('FT4')
   for (const code of ['TSH', 'HIV', 'CD4', 'FBS', 'PT', 'LDLC', 'NONE']) {
     expect(codes).not.toContain(code)
@@ -146,9 +146,11 @@ test('no rule adds a test that asks something, needs consent, or is not offered'
       detail: { fields: { addsCode: 'reflex-test' } },
     })
   }
-  const causes = (await manager.listReflexRules()).causes.map(({ code }) => String(code))
-  expect(causes).toContain('TSH')
-  expect(causes).not.toContain('HIV')
+  const named = causes.map(({ code }) => String(code))
+  expect(named).toContain('TSH')
+  expect(named).not.toContain('HIV')
+  const hiv = manager.viewReflexChoices({ testCode: ItemCode.parse('HIV') })
+  await expect(hiv).rejects.toMatchObject(refused('not-found'))
 })
 
 test('a condition that no value can have, another unit than shown, and a past day are refused', async () => {

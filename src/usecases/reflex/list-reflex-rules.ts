@@ -1,9 +1,8 @@
-import { listReflexRulesOf, listReflexTests } from '#src/db/queries/reflex/reflex-rules.ts'
+import { listReflexRulesOf } from '#src/db/queries/reflex/reflex-rules.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { rulesShown } from '#src/domain/reflex/reflex-page.ts'
-import { causesOf } from '#src/domain/reflex/reflex-tests.ts'
 import { mayEver, personOf } from '#src/usecases/access.ts'
 import { ownLab } from '#src/usecases/parts/ranges/own-lab.ts'
 import { inStep } from '#src/usecases/step.ts'
@@ -12,22 +11,21 @@ import type { World } from '#src/usecases/world.ts'
 type Input = { labId?: LabId | undefined }
 
 /**
- * The rules by which a lab adds tests, what became of each and what it did lately, and the tests whose
- * values may start another one.
+ * The rules by which a lab adds tests, what became of each and what it did lately.
  * Source: features C12; decision 256.
  */
 export function listReflexRules(world: World, actor: Actor, input: Input = {}) {
   return inStep(world, actor, async ({ tx, now }) => {
     const labId = ownLab(actor, 'reflex-rule:read', input)
     const rules = await listReflexRulesOf(tx, labId, now)
-    const mayPropose = mayEver(actor, 'reflex-rule:propose')
-    const tests = mayPropose ? await listReflexTests(tx, labId, indianDay(now)) : []
     return {
       labId,
       today: indianDay(now).toString(),
       rules: rulesShown(rules, personOf(actor).id, now),
-      causes: causesOf(tests),
-      may: { propose: mayPropose, decide: mayEver(actor, 'reflex-rule:decide') },
+      may: {
+        propose: mayEver(actor, 'reflex-rule:propose'),
+        decide: mayEver(actor, 'reflex-rule:decide'),
+      },
     }
   })
 }

@@ -10,7 +10,8 @@ import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
 import { TextareaField, TextField } from '#src/web/ui/forms/text-field.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
-type Shown = Awaited<ReturnType<App['viewReflexCause']>>
+type Choices = Awaited<ReturnType<App['viewReflexChoices']>>
+type Shown = NonNullable<Choices['chosen']> & Pick<Choices, 'today'>
 type Typed = Record<
   'kind' | 'bound' | 'unit' | 'choice' | 'addsCode' | 'sampleHours' | 'effectiveFrom' | 'reason',
   string

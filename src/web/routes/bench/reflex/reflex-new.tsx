@@ -11,6 +11,7 @@ import { Main } from '#src/web/ui/frame/main.tsx'
 import { Crumbs, PageHead, Title } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/reflex-new'
+import { ReflexCauses } from './reflex-causes.tsx'
 import { ReflexFields } from './reflex-fields.tsx'
 import { ReflexForm } from './reflex-form.ts'
 
@@ -20,7 +21,9 @@ export const handle: Handle = { isPlain: true, frame: 'app' }
 export const shouldRevalidate = () => true
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return context.get(app).viewReflexCause({ testCode: causeIn(request) })
+  const hasTest = Boolean(asked(request).get('test'))
+  const of = hasTest ? { testCode: causeIn(request) } : {}
+  return context.get(app).viewReflexChoices(of)
 }
 
 /** `test`: after whose values. */
@@ -52,9 +55,10 @@ async function orWrong(act: () => Promise<Response>): Promise<Response | Wrong> 
   }
 }
 
-/** A rule after the values of one test, as it is proposed. */
+/** After the values of which test, and then what the rule says. */
 export default function ReflexNewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const title = m.reflex_new_title({ test: nameHere(loaderData.cause.name) })
+  const { causes, chosen, today } = loaderData
+  const title = chosen ? m.reflex_new_title({ test: nameHere(chosen.cause.name) }) : m.reflex_new()
   return (
     <Main>
       <Title>{title}</Title>
@@ -66,7 +70,11 @@ export default function ReflexNewPage({ loaderData, actionData }: Route.Componen
         here={m.reflex_new()}
       />
       <PageHead title={title} lede={m.reflex_new_lede()} isSmall />
-      <ReflexFields shown={loaderData} lastResult={actionData} />
+      {chosen ? (
+        <ReflexFields shown={{ ...chosen, today }} lastResult={actionData} />
+      ) : (
+        <ReflexCauses causes={causes} />
+      )}
     </Main>
   )
 }

@@ -1,14 +1,13 @@
-import { Form, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { z } from 'zod'
 import { DecideReflexRule, EndReflexRule } from '#src/domain/reflex/reflex-rule.ts'
-import type { App } from '#src/usecases/index.ts'
 import { answerForm, asked } from '#src/web/answer-form.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
-import { nameHere } from '#src/web/names.ts'
+import { LinkButton } from '#src/web/ui/button.tsx'
 import { Main } from '#src/web/ui/frame/main.tsx'
-import { Crumbs, EmptyState, PageHead, Panel, Title } from '#src/web/ui/frame/page.tsx'
+import { Crumbs, EmptyState, PageHead, Title } from '#src/web/ui/frame/page.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/reflex-rules'
@@ -51,7 +50,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 /** The rules by which the lab adds tests: what waits, what holds, and what was before. */
 export default function ReflexRulesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { done, rules, causes, may, today } = loaderData
+  const { done, rules, may, today } = loaderData
   const said = done !== null && Object.hasOwn(doneWords, done) ? doneWords[done]?.() : undefined
   return (
     <Main width="wide">
@@ -64,7 +63,13 @@ export default function ReflexRulesPage({ loaderData, actionData }: Route.Compon
             {said}
           </Note>
         )}
-        {may.propose ? <Begin causes={causes} /> : <Note>{m.reflex_read_only()}</Note>}
+        {may.propose ? (
+          <p>
+            <LinkButton to="/lab/reflex-rules/new">{m.reflex_new()}</LinkButton>
+          </p>
+        ) : (
+          <Note>{m.reflex_read_only()}</Note>
+        )}
         {rules.length === 0 && (
           <EmptyState title={m.reflex_empty()}>{m.reflex_empty_help()}</EmptyState>
         )}
@@ -79,35 +84,5 @@ export default function ReflexRulesPage({ loaderData, actionData }: Route.Compon
         ))}
       </div>
     </Main>
-  )
-}
-
-type Causes = Awaited<ReturnType<App['listReflexRules']>>['causes']
-
-/** After which test: a plain GET to the form of its rule. */
-function Begin({ causes }: { causes: Causes }) {
-  return (
-    <Panel title={m.reflex_new()}>
-      <Form action="/lab/reflex-rules/new" className="form">
-        <div className="field">
-          <label className="label" htmlFor="test">
-            {m.reflex_cause()}
-          </label>
-          <select className="input" id="test" name="test" required defaultValue="">
-            <option value="">{m.reflex_choose()}</option>
-            {causes.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {nameHere(name)}
-              </option>
-            ))}
-          </select>
-        </div>
-        <p>
-          <button type="submit" className="btn btn--quiet">
-            {m.reflex_begin()}
-          </button>
-        </p>
-      </Form>
-    </Panel>
   )
 }
