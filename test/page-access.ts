@@ -270,6 +270,11 @@ export const pages: Record<string, Page> = {
   '/lab/desk/accession': { roles: manager },
   '/lab/desk/numbers': { roles: manager },
   '/lab/desk/numbers/csv': { roles: manager },
+  '/lab/reflex-rules': { roles: bench },
+  '/lab/reflex-rules/new': {
+    roles: ['lab-authoriser', 'lab-manager'],
+    at: () => '/lab/reflex-rules/new?test=TSH',
+  },
   '/lab/analytes': { roles: bench },
   '/lab/analytes/:code': { roles: bench, at: () => '/lab/analytes/UREA' },
   '/lab/analytes/:code/change': {

@@ -62,6 +62,8 @@ const excused: Record<Duty, Record<string, string>> = {
     viewControlChart: 'shows controls of a lab, nobody’s results',
     listLabRanges: 'shows ranges, nobody',
     listLabAnalytes: 'shows rules of a lab, nobody’s results',
+    listReflexRules: 'shows rules of a lab, nobody’s results',
+    viewReflexChoices: 'shows tests of a lab, nobody’s results',
     viewLabAnalyte: 'shows rules of a lab, nobody’s results',
     countRangesToConfirm: 'counts tests, nobody',
     listRulesOff: 'names tests whose rule is off, nobody',

@@ -15,7 +15,13 @@ const madeAt = readMigrationFiles({ migrationsFolder: 'src/db/migrations' }).fin
 )?.folderMillis
 
 /** Undoes the later migrations that make more than indexes, which can only be made once. */
-const undone = `drop table elsewhere_comparisons, comparison_consents;
+const undone = `alter table test_items drop column reflex_rule_id cascade, drop column cause_item_id cascade,
+    drop column promised_at cascade;
+  drop trigger if exists test_items_by_confirmed_rule on test_items;
+  drop table reflex_outcomes, reflex_endings, reflex_decisions, reflex_rules;
+  drop function guard_reflex_rule, guard_reflex_decision, guard_reflex_ending, guard_item_of_rule,
+    guard_reflex_sample;
+  drop table elsewhere_comparisons, comparison_consents;
   drop function guard_elsewhere_comparison, guard_comparison_consent;
   alter table instrument_messages drop column imported_by;
   drop table instrument_file_columns, instrument_file_rows;

@@ -17,6 +17,8 @@ import type { NewFurther } from './payments/joining-payment.ts'
 import type { NewMoney } from './payments/new-money.ts'
 import type { ReceivableId } from './payments/payment.ts'
 import type { UserId } from './people/actor.ts'
+import type { ItemByRule } from './reflex/added-by-rule.ts'
+import type { NewOfReflex } from './reflex/reflex-outcome.ts'
 import type { NewRefund } from './refunds/new-refund.ts'
 import type { RedrawEntry } from './settlement/redraw-entry.ts'
 import type { NewEntry } from './settlement/taking-back.ts'
@@ -52,17 +54,19 @@ type NewReceivable = {
 }
 
 /** New rows, by table. `save` writes the created event of each row that has a machine. */
-export type Created = Omit<NewBooking, 'visit' | 'tube' | 'payment'> &
+export type Created = Omit<NewBooking, 'visit' | 'tube' | 'payment' | 'item'> &
   BenchRows &
   NewOfAuto &
   NewOfControls &
   NewOfInstruments &
   NewOfLinks &
+  NewOfReflex &
   NewOfLabs &
   NewOfVisits &
   NewMoney &
   NewSettlement & {
     readonly visit?: NonNullable<NewBooking['visit']> | readonly FreshVisit[]
+    readonly item?: NonNullable<NewBooking['item']> | readonly ItemByRule[]
     readonly tube?: NonNullable<NewBooking['tube']> | readonly FreshTube[]
     readonly payment?: NonNullable<NewBooking['payment']> | readonly NewFurther[]
     readonly receivable?: readonly NewReceivable[]

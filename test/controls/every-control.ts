@@ -70,6 +70,7 @@ import { privateControls } from './private.ts'
 import { rollingControls } from './rolling.ts'
 import { serveControls } from './serve.ts'
 import { sessionControls } from './sessions.ts'
+import { reflexControls } from './reflex.ts'
 import { refundControls } from './refunds.ts'
 import { reportControls } from './reports.ts'
 import { revisionControls } from './revisions.ts'
@@ -100,6 +101,7 @@ import { watchingControls } from './watching.ts'
 
 export const everyControl: readonly Control[] = [
   ...bookingControls,
+  ...reflexControls,
   ...preparationControls,
   ...bookingPageControls,
   ...codeControls,

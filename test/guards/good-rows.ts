@@ -195,6 +195,31 @@ export const goodRows: Record<string, Record<string, Value>> = {
     said_by: signatoryOf,
     fingerprint: fingerprintOf,
   },
+  reflex_rules: {
+    adds_code: async (rows) => (await rows.insert('tests')).code,
+    kind: 'above',
+    bound: 5,
+    unit: null,
+    choice: null,
+    sample_hours: 48,
+    effective_from: '2026-03-03',
+    proposed_at: '2026-03-02T06:00:00Z',
+    proposed_by: signatoryOf,
+  },
+  reflex_decisions: {
+    lab_id: async (rows, { rule_id }) => (await ruleOf(rows, rule_id)).lab_id,
+    decision: 'confirmed',
+    decided_at: '2026-03-02T07:00:00Z',
+    decided_by: signatoryOf,
+  },
+  reflex_endings: {
+    rule_id: async (rows) => (await rows.insert('reflex_decisions')).rule_id,
+    lab_id: async (rows, { rule_id }) => (await ruleOf(rows, rule_id)).lab_id,
+    ends_on: '2026-03-04',
+    ended_at: '2026-03-03T07:00:00Z',
+    ended_by: signatoryOf,
+  },
+  reflex_outcomes: { outcome: 'no-sample', tube_id: null, test_item_id: null },
   analyte_versions: {
     number: 1,
     test_code: testCode,
@@ -365,6 +390,12 @@ async function signatoryOf(rows: Rows, { lab_id }: Columns) {
   await rows.insert('signatories', { lab_id, user_id: id })
   await rows.insert('role_grants', { lab_id, user_id: id, role: 'lab-authoriser' })
   return id
+}
+
+async function ruleOf(rows: Rows, id: unknown) {
+  const [row] = await rows.query('select * from reflex_rules where id = $1', id)
+  if (!row) throw new Error('no rule')
+  return row
 }
 
 async function versionToDecide(rows: Rows) {

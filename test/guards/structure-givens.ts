@@ -25,6 +25,12 @@ const signedResult: Case['given'] = async (rows) => {
   return { signature_id: id, authorised_by: signed_by }
 }
 
+const addedByRule: Case['given'] = async (rows) => ({
+  outcome: 'added',
+  tube_id: (await rows.insert('tubes')).id,
+  test_item_id: (await rows.insert('test_items')).id,
+})
+
 const switchedOn: Case['given'] = async (rows) => {
   const { id, rule_id } = await rows.insert('auto_replays')
   const by = { cause: 'person', switched_by: await aPerson(rows) }
@@ -57,6 +63,16 @@ const toldCase = {
  * What else a row needs so that a key, a unique rule or a reference is tested, by `table.guard`.
  */
 export const givens: Record<string, Case['given']> = {
+  'reflex_outcomes.reflex_outcomes_test_item_id_test_items_id_fk': addedByRule,
+  'reflex_outcomes.reflex_outcomes_tube_id_tubes_id_fk': addedByRule,
+  'test_items.test_items_reflex_rule_id_reflex_rules_id_fk': async (rows) => ({
+    price_paise: 0,
+    platform_share_paise: 0,
+    lab_share_paise: 0,
+    promised_at: NOW,
+    reflex_rule_id: (await rows.insert('reflex_rules')).id,
+    cause_item_id: (await rows.insert('test_items')).id,
+  }),
   'auto_switches.auto_switches_rule_id_auto_rules_id_fk': switchedOn,
   'auto_switches.auto_switches_replay_id_auto_replays_id_fk': switchedOn,
   'auto_switches.auto_switches_switched_by_user_id_fk': async (rows) => ({

@@ -76,6 +76,8 @@ export const workSamples: PageSamples = {
     ...stale,
   }),
   '/lab/orders/:orderId/typing': absent({ typist: nobody, rows: '[]' }),
+  '/lab/reflex-rules': absent({ intent: 'withdrawn', ruleId: nobody }),
+  '/lab/reflex-rules/new': { says: 422, form: { kind: 'above', bound: '5' } },
   '/lab/analytes/:code': absent({ intent: 'approved', versionId: nobody }),
   '/lab/analytes/:code/change': { says: 422, form: { intent: 'propose', version: '99' } },
   '/lab/ranges': () => ({ 'test[0]': `HB/${never}/${'a'.repeat(64)}` }),

@@ -19,6 +19,7 @@ import { type orderMachine, orderStates } from '#src/domain/orders/order-machine
 import type { LineId, OrderId } from '#src/domain/orders/order.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { PatientId } from '#src/domain/people/patient.ts'
+import type { ReflexRuleId } from '#src/domain/reflex/reflex-rule.ts'
 import { type itemMachine, itemStates } from '#src/domain/results/item-machine.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import { day, idColumn, instant, paiseColumn } from '#src/db/columns.ts'
@@ -27,6 +28,7 @@ import { bookings } from './bookings.ts'
 import { patients, sex } from './people.ts'
 import { resultType, tests } from './catalogue.ts'
 import { labColumn } from './references.ts'
+import { reflexRules } from './reflex.ts'
 
 export const orderState = pgEnum('order_state', orderStates)
 export const itemState = pgEnum('item_state', itemStates)
@@ -168,8 +170,20 @@ export const testItems = pgTable(
     repaidAt: instant(),
     /** The missed promise. Set once; trigger `test_items_stay_late` prevents changes. */
     lateSince: instant(),
+    /** By which rule of the lab it was added, free of charge, and after the value of which test. */
+    reflexRuleId: uuid()
+      .references(() => reflexRules.id)
+      .$type<ReflexRuleId>(),
+    causeItemId: uuid().$type<TestItemId>(),
+    /** Its own promise, of a test that a rule added; null: the order's. Source: decision 256. */
+    promisedAt: instant(),
   },
   (t) => [
+    check(
+      'test_items_of_rule_are_free',
+      sql`num_nonnulls(${t.reflexRuleId}, ${t.causeItemId}, ${t.promisedAt}) in (0, 3)
+        and (${t.reflexRuleId} is null or ${t.price} = 0)`,
+    ),
     unique('test_items_once').on(t.orderId, t.lineId, t.testCode),
     check('test_items_split_is_whole', sql`${t.platformShare} + ${t.labShare} = ${t.price}`),
     index('test_items_lab_state').on(t.labId, t.state),

@@ -25,6 +25,10 @@ export const resultAccess = {
   'auto-rule:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
   'auto-rule:set': { 'lab-authoriser': 'lab' },
   'auto-rule:stop': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
+  'reflex-rule:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
+  'reflex-rule:propose': { 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
+  // Two people to begin: one of them a registered signatory. One to end it.
+  'reflex-rule:decide': { 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
   'instrument:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
   'instrument:keep': { 'lab-manager': 'lab' },
   'qc:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },

@@ -6,7 +6,7 @@ import type { TestItemId } from '#src/domain/results/item.ts'
 import type { VisitState } from '#src/domain/visits/visit-machine.ts'
 import { visitOfOrder } from '#src/domain/visits/visit-of-order.ts'
 import { withId } from '#src/domain/with-id.ts'
-import { isLate } from './late.ts'
+import { isLate, promiseOf } from './late.ts'
 import type { OrderId } from './order.ts'
 
 type Instant = Temporal.Instant
@@ -21,13 +21,16 @@ type Facts = {
     orderId: OrderId
     state: ItemState
     lateSince: Instant | null
+    /** Its own promise, of a test that a rule added. */
+    promisedAt?: Instant | null
   }[]
 }
 
 /**
  * Permanently marks every test of an order that is not reported at its promised time, and tells the
- * patient once per order; the mark alerts lab and office. Without changes where none is late.
- * Source: spec §1 Purpose ("within the stated time"); decision 058.
+ * patient once per order; the mark alerts lab and office. A late test that a rule added marks itself
+ * alone: what was booked came in time. Without changes where none is late.
+ * Source: spec §1 Purpose ("within the stated time"); decisions 058 and 256.
  */
 export function markingLate(
   facts: Facts,
@@ -40,7 +43,7 @@ export function markingLate(
   )
   if (!order?.promisedAt || late.length === 0) return { ok: true, answer: { marked: 0 } }
   const since = order.promisedAt
-  const isFirst = order.lateSince === null
+  const isFirst = order.lateSince === null && late.some(({ promisedAt = null }) => !promisedAt)
   const unmarked = late.filter(({ lateSince }) => lateSince === null)
   const { startsAt } = visitOfOrder(facts, orderId)
   const news: News = { event: 'report-late', startsAt, at: since }
@@ -49,7 +52,10 @@ export function markingLate(
     bookingId: facts.booking.id,
     transitions: [],
     updated: {
-      lateItems: unmarked.map(({ id }) => ({ id, lateSince: since })),
+      lateItems: unmarked.map((item) => ({
+        id: item.id,
+        lateSince: promiseOf(item, order) ?? since,
+      })),
       lateOrders: isFirst ? [{ id: orderId, lateSince: since }] : [],
     },
     news: isFirst ? [news] : [],

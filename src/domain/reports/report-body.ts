@@ -136,6 +136,8 @@ export type ReportResult = {
   number: number | null
   /** The lab's rule verified it, and no person; absent otherwise. Signed by a person all the same. */
   isVerifiedByRule?: true
+  /** A rule of the lab added the test, free of charge; absent otherwise. */
+  isAddedByRule?: true
   /** The value is only known to lie below or above `number`; absent where it is exact. */
   comparator?: Comparator
   unit: string | null

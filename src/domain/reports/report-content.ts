@@ -1,6 +1,7 @@
 import { tubesOfItem } from '#src/domain/bookings/aggregate.ts'
 import { ageInYears, indianDay } from '#src/domain/india-time.ts'
 import { carriesMark, isAccreditedOn } from '#src/domain/labs/reach.ts'
+import { toldItems } from '#src/domain/reflex/told-items.ts'
 import { isPublished, isSettled } from '#src/domain/results/item-machine.ts'
 import type { BookingAtLab, Item, Order, Tube } from '#src/domain/results/order-at-hand.ts'
 import type { Result } from '#src/domain/results/result.ts'
@@ -26,6 +27,7 @@ export function reportContent(
 ): ReportBody {
   const items = tree.items.filter(({ orderId }) => orderId === order.id)
   const shown = shownOf(facts, items, now)
+  const told = toldItems(items)
   const { published, results, tests } = shown
   const today = indianDay(now)
   return {
@@ -43,8 +45,8 @@ export function reportContent(
     samples: samplesOf(tree, order, { tests, published }),
     judgement: JUDGEMENT,
     sections: sectionsOf(tree, order, shown),
-    pending: items.filter((one) => !isSettled(one.state)).map(({ name }) => name),
-    notPerformed: items
+    pending: told.filter((one) => !isSettled(one.state)).map(({ name }) => name),
+    notPerformed: told
       .filter((one) => one.state === 'not-performed')
       .map(({ name, reason }) => ({ name, reason: reason ?? '' })),
     signatories: signers(facts, results),

@@ -62,6 +62,7 @@ function resultOf(tree: BookingAtLab, item: Item, facts: Facts): ReportResult[] 
       ...codedOf(result),
       ...computedPart(result, code),
       ...(result.verifiedByRule && { isVerifiedByRule: true as const }),
+      ...(item.reflexRuleId && { isAddedByRule: true as const }),
       ...(moment && { moment }),
       isAccredited: isAccredited(item),
       ...(test.loinc && { loinc: test.loinc }),

@@ -5,6 +5,7 @@ import type { LineId, OrderId } from '#src/domain/orders/order.ts'
 import type { Settled } from '#src/domain/orders/settled-orders.ts'
 import type { PaymentState } from '#src/domain/payments/payment-machine.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import type { ReflexRuleId } from '#src/domain/reflex/reflex-rule.ts'
 import type { PatientId, Sex } from '#src/domain/people/patient.ts'
 import type { Stateful } from '#src/domain/transition.ts'
 import type { KeptFact } from '#src/domain/tubes/draw-fact.ts'
@@ -27,6 +28,11 @@ export type Item = Stateful & {
   state: ItemState
   /** Why it was not performed. */
   reason: string | null
+  /** Its place in the order. */
+  position?: number
+  /** By which rule of the lab it was added, and after the value of which test. */
+  reflexRuleId?: ReflexRuleId | null
+  causeItemId?: TestItemId | null
 }
 
 export type Order = Settled['orders'][number] & {
@@ -42,6 +48,7 @@ export type Order = Settled['orders'][number] & {
   dueOn: Temporal.PlainDate | null
   referrerName: string | null
   collectedAt: Temporal.Instant | null
+  promisedAt?: Temporal.Instant | null
 }
 
 export type Tube = Settled['tubes'][number] &

@@ -2,6 +2,7 @@ import type { Decision, Refused } from '#src/domain/changes.ts'
 import { type Awaited, whyUndecided } from '#src/domain/instruments/waiting-value.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { type Controlled, whyControlFailed } from '#src/domain/quality-control/blocking.ts'
+import { addedByRule } from '#src/domain/reflex/added-by-rule.ts'
 import { whyNotAsShown } from './as-shown.ts'
 import type { BenchFacts } from './bench/bench-facts.ts'
 import { changesOf } from './bench/bench-changes.ts'
@@ -21,7 +22,7 @@ type Facts = BenchFacts &
     /** Who is registered to sign for the lab. */
     signatories: readonly { userId: UserId }[]
   }
-type By = { by: UserId; now: Temporal.Instant }
+type By = { by: UserId; now: Temporal.Instant; newId: () => string }
 type WhyNot =
   | 'inputs-first'
   | 'stale'
@@ -37,13 +38,14 @@ type WhyNot =
  * Not for a number that nothing judged. A critical or held one, and one of a test with a stricter
  * rule, is never verified by the person who entered it; one that changed too much since the last one
  * only by a pathologist of the lab. Not while a control of the test on its instrument failed, nor while
- * another value of an instrument waits for the test.
- * Source: life cycle 5; decision 028; decision 039; decision 224; decision 228; decision 236.
+ * another value of an instrument waits for the test. What the lab's rules add follows from it.
+ * Source: life cycle 5; decision 028; decision 039; decision 224; decision 228; decision 236; decision
+ * 256.
  */
 export function verification(
   facts: Facts,
   shown: VerifyResult,
-  { by, now }: By,
+  { by, now, newId }: By,
 ): Decision<{ state: ItemState }, WhyNot> {
   const { item, results } = facts
   if (isVerified(item, shown)) return { ok: true, answer: { state: item.state } }
@@ -60,7 +62,8 @@ export function verification(
   const verified = [{ id: result.id, verifiedBy: by, verifiedAt: now }]
   const work = moved(begun(facts), item, { event: 'verify' }, { updated: { verified } })
   const answer = { state: 'tech-verified' as const }
-  return { ok: true, answer, changes: changesOf(work, { subjectId: item.id }) }
+  const whole = addedByRule(work, item.id, { now, newId })
+  return { ok: true, answer, changes: changesOf(whole, { subjectId: item.id }) }
 }
 
 function isSignatory({ signatories }: Facts, person: UserId): boolean {

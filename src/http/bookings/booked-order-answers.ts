@@ -5,6 +5,7 @@ import { LabId } from '#src/domain/labs/lab.ts'
 import { orderStates } from '#src/domain/orders/order-machine.ts'
 import { LineId, OrderId } from '#src/domain/orders/order.ts'
 import { PatientId, sexes } from '#src/domain/people/patient.ts'
+import { reflexKinds } from '#src/domain/reflex/reflex-rule.ts'
 import { outcomes } from '#src/domain/reports/outcome.ts'
 import { itemStates } from '#src/domain/results/item-machine.ts'
 import { TestItemId } from '#src/domain/results/item.ts'
@@ -30,6 +31,17 @@ const Item = z.object({
   name: z.string(),
   state: z.enum(itemStates),
   reason: text,
+  /** By which rule of the lab it was added, free of charge, and by when it is expected. */
+  addedByRule: z
+    .object({
+      cause: z.string(),
+      kind: z.enum(reflexKinds),
+      bound: z.number().nullable(),
+      unit: text,
+      choice: text,
+      promisedAt: text,
+    })
+    .nullable(),
 })
 
 /** One person's tests at one lab. */

@@ -69,6 +69,8 @@ const Result = ChangedValue.extend({
   formula: z.string().optional(),
   /** The lab's rule verified it; a person signed it. */
   isVerifiedByRule: z.literal(true).optional(),
+  /** A rule of the lab added the test, free of charge. */
+  isAddedByRule: z.literal(true).optional(),
   notComputed: z.enum(notComputed).optional(),
   moment: z
     .object({

@@ -81,12 +81,22 @@ function longRow(result: ReportResult, isNabl: boolean): Part[] {
 }
 
 function named(result: ReportResult, isNabl: boolean): Part {
-  const { name, measures, method, specimen, isAccredited, moment, isVerifiedByRule } = result
+  const {
+    name,
+    measures,
+    method,
+    specimen,
+    isAccredited,
+    moment,
+    isVerifiedByRule,
+    isAddedByRule,
+  } = result
   const made = [
     method && `Method: ${method}`,
     specimen,
     scopeWords(isAccredited, isNabl),
     isVerifiedByRule && 'Verified by rule',
+    isAddedByRule && 'Added by a rule of the laboratory, free of charge',
   ]
     .filter(Boolean)
     .join('. ')

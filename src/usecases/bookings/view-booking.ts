@@ -4,12 +4,14 @@ import { listArrivals } from '#src/db/queries/arrivals/arrivals.ts'
 import { findPhlebotomist } from '#src/db/queries/contact/contacts.ts'
 import { listProposalsOfVisits } from '#src/db/queries/proposals/proposals.ts'
 import { listAttempts } from '#src/db/queries/payments/payment-attempts.ts'
+import { rulesSaidOf } from '#src/db/queries/reflex/reflex-of-order.ts'
 import { listReportsOfOrders } from '#src/db/queries/reports/reports.ts'
 import { arrivalForPatient } from '#src/domain/arrivals/arrival.ts'
 import { isBeforeTheWay, whoAsked } from '#src/domain/proposals/proposal.ts'
 import { outcomeOf } from '#src/domain/reports/outcome.ts'
 import type { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
 import { mayBookAgain } from '#src/domain/bookings/rebooking.ts'
+import { toldItems, toldOfItems } from '#src/domain/reflex/told-items.ts'
 import { mayJoin } from '#src/domain/bookings/joinable.ts'
 import { toldEvents } from '#src/domain/bookings/told-events.ts'
 import { stepsOf } from '#src/domain/live/followed.ts'
@@ -51,7 +53,8 @@ export function viewBooking(world: World, actor: Actor, input: Input) {
     const known = permit.over(found)
     // Before the rest: a page never shows less than its number of steps says.
     const all = await listEvents(step.tx, known.id)
-    const tree = await loadTree(step.tx, known)
+    const whole = await loadTree(step.tx, known)
+    const tree = { ...whole, items: toldItems(whole.items) }
     const arrivals = await listArrivals(
       step.tx,
       tree.visits.map(({ id }) => id),
@@ -62,6 +65,7 @@ export function viewBooking(world: World, actor: Actor, input: Input) {
     const reports = await reportsOf(step, tree)
     const { orders, ...view } = bookingView(tree, step.now, {
       dispute: await disputeOf(step, tree),
+      rules: await rulesSaidOf(step.tx, tree.items),
       isRefunded: isAllBack(paidInAll(tree), await sumProcessed(step.tx, tree.booking.id)),
     })
     return {
@@ -76,7 +80,7 @@ export function viewBooking(world: World, actor: Actor, input: Input) {
       visits: (await viewVisits(step, tree, isOwner)).map((visit) =>
         withArrival(visit, tree, arrivals),
       ),
-      events: story(all),
+      events: story(toldOfItems(whole, tree.items, all)),
       refunds: await refundViews(step, tree),
       visitFee: await feeOfBooking(step, tree),
       consents: await consentViews(step, tree),

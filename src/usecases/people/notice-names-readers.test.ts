@@ -27,7 +27,7 @@ const personal = new Set(
 const impersonal = new Set(
   `account-link accession administrator analyte application auto-rule capacity catalogue category clock code contract counsellor debt desk
   document downtime gateway holiday hours instrument invitation lab label ledger live message offer place preference qc queue range
-  bank-account earning rate reply role roster signatory slot staff tax verification-rule`.split(
+  bank-account earning rate reflex-rule reply role roster signatory slot staff tax verification-rule`.split(
     /\s+/,
   ),
 )

@@ -15,6 +15,8 @@ export const benchPages: RouteConfigEntry[] = [
     'routes/bench/quality-control/chart.tsx',
   ),
   route('lab/quality-control/failures/:failureId', 'routes/bench/quality-control/failure.tsx'),
+  route('lab/reflex-rules', 'routes/bench/reflex/reflex-rules.tsx'),
+  route('lab/reflex-rules/new', 'routes/bench/reflex/reflex-new.tsx'),
   route('lab/auto-verification', 'routes/bench/auto-verification/auto-tests.tsx'),
   route('lab/auto-verification/:testCode', 'routes/bench/auto-verification/auto-test.tsx'),
   route('lab/bridge', 'routes/bench/bridge/bridge.tsx'),

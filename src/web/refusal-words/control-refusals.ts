@@ -23,6 +23,10 @@ export const controlRefusals = {
   'lot-expired': ({ test = '' }: Facts = {}) => m.refusals_lot_expired({ test }),
   'few-results': ({ count = 0 }: Facts = {}) => m.refusals_few_results({ count }),
   'rule-in-doubt': m.refusals_rule_in_doubt,
+  'reflex-condition': m.refusals_reflex_condition,
+  'reflex-test': m.refusals_reflex_test,
+  'reflex-overlaps': m.refusals_reflex_overlaps,
+  'reflex-circular': m.refusals_reflex_circular,
   'few-values': ({ count = 0 }: Facts = {}) => m.refusals_few_values({ count }),
 }
 

@@ -1,5 +1,6 @@
 import { autoVerificationCases } from './auto-verification.ts'
 import { analyteCases } from './analytes.ts'
+import { reflexCases } from './reflex.ts'
 import { catalogueCases } from './catalogue.ts'
 import { consentCases } from './consents.ts'
 import { custodyCases, custodyEffects } from './custody.ts'
@@ -46,6 +47,7 @@ function byId<Entry>(files: Record<string, Record<string, Entry>>[]): Record<str
 
 export const cases = byId([
   analyteCases,
+  reflexCases,
   autoVerificationCases,
   catalogueCases,
   consentCases,

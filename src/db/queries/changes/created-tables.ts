@@ -43,6 +43,8 @@ import { rangeConfirmations } from '#src/db/schema/range-confirmations.ts'
 import { reassignments } from '#src/db/schema/reassignments.ts'
 import { reconciliationBreaks } from '#src/db/schema/reconciliation.ts'
 import { credits, receivables, refunds, refundSendings } from '#src/db/schema/refunds.ts'
+import { reflexDecisions, reflexEndings, reflexRules } from '#src/db/schema/reflex.ts'
+import { reflexOutcomes } from '#src/db/schema/reflex-outcomes.ts'
 import { reportRevisions } from '#src/db/schema/report-revisions.ts'
 import { leaves, rosterHours, rosters } from '#src/db/schema/rosters.ts'
 import { reports, reportVersions } from '#src/db/schema/reports.ts'
@@ -67,6 +69,9 @@ export const createdTables = {
   booking: bookings,
   order: orders,
   orderLine: orderLines,
+  reflexRule: reflexRules,
+  reflexDecision: reflexDecisions,
+  reflexEnding: reflexEndings,
   item: testItems,
   visit: visits,
   visitSlot: visitSlots,
@@ -108,6 +113,7 @@ export const createdTables = {
   result: results,
   resultInstrument: resultInstruments,
   comparison: elsewhereComparisons,
+  reflexOutcome: reflexOutcomes,
   callTask: callTasks,
   callAttempt: callAttempts,
   caseToTell: notifiableCases,

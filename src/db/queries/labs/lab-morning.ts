@@ -1,12 +1,16 @@
 import { and, eq, gte, inArray, isNotNull, lt, ne, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { isOpenLate } from '#src/db/queries/results/late.ts'
-import { orders, testItems } from '#src/db/schema/orders.ts'
+import { listed, orders, testItems } from '#src/db/schema/orders.ts'
 import { settlementEntries } from '#src/db/schema/settlements.ts'
 import { tubes } from '#src/db/schema/tubes.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { owedStates, promisedStates } from '#src/domain/orders/late.ts'
 import type { RejectReason } from '#src/domain/tubes/tube.ts'
+
+/** By when the first test is owed: of one that a rule added, by its own promise. */
+const owedBy = sql`(select min(greatest(owed.promised_at, orders.promised_at)) from test_items owed
+  where owed.order_id = orders.id and owed.state in (${listed(owedStates)}))`
 
 /**
  * The promises of a lab's open orders in which it still owes a result and no test is marked late;
@@ -18,7 +22,7 @@ export async function openPromises(tx: Tx, labId: LabId): Promise<Temporal.Insta
     and(eq(testItems.labId, labId), inArray(testItems.state, [...owedStates])),
   )
   const rows = await tx
-    .select({ at: orders.promisedAt })
+    .select({ at: owedBy.mapWith(orders.promisedAt) })
     .from(orders)
     .where(
       and(
@@ -110,7 +114,10 @@ export async function turnaroundsSince(tx: Tx, labId: LabId, since: Temporal.Ins
   return tx
     .select({
       hours: sql<number>`(extract(epoch from ${orders.reportedAt} - ${orders.collectedAt}) / 3600)::float8`,
-      isOnTime: sql<boolean>`${orders.reportedAt} <= coalesce(${orders.firstPromisedAt}, ${orders.promisedAt})`,
+      // What a rule added has a promise of its own, and does not make the booked tests late.
+      isOnTime: sql<boolean>`${orders.reportedAt} <= coalesce(${orders.firstPromisedAt}, ${orders.promisedAt})
+        or (orders.late_since is null and exists (select from test_items added
+          where added.order_id = orders.id and added.reflex_rule_id is not null))`,
     })
     .from(orders)
     .where(

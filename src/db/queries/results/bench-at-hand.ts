@@ -10,6 +10,7 @@ import type { TestItemId } from '#src/domain/results/item.ts'
 import { contactColumns } from '#src/db/queries/contact/contacts.ts'
 import { type BookingRow, branches, grown } from '#src/db/queries/bookings/booking-tree.ts'
 import { rulesInForceOf } from '#src/db/queries/auto-verification/rules-in-force.ts'
+import { reflexOf } from '#src/db/queries/reflex/reflex-at-bench.ts'
 import { comparableTo } from './comparable-results.ts'
 import { comparableElsewhere } from './elsewhere-results.ts'
 import {
@@ -47,6 +48,7 @@ function benchBy(orderId: SQL, codes: SQL) {
         ...controlledOf(orderId),
         waiting: waitingOf(orderId),
         auto: rulesInForceOf(orderId),
+        reflex: reflexOf(orderId),
         earlier: comparableTo(orderId, codes),
         elsewhere: comparableElsewhere(orderId, codes),
       })
@@ -63,7 +65,7 @@ const byOrder = benchBy(orderBy.order, codesOf(orderBy.order))
 
 type Found = Awaited<ReturnType<ReturnType<typeof byItem>['execute']>>[number]
 /** A row of any statement with the columns of `benchOf`. */
-type Bench = Omit<Found, keyof Controlled | 'waiting' | 'earlier' | 'elsewhere'>
+type Bench = Omit<Found, keyof Controlled | 'waiting' | 'earlier' | 'elsewhere' | 'reflex'>
 
 /** The rows as the domain has them; undefined where there are none. */
 export function benchFrom<Row extends Bench>(

@@ -9,7 +9,8 @@ import { owedStates, promisedStates, waitingStates } from '#src/domain/orders/la
 /** Orders past their promised time with a test that may be late and is not marked yet. */
 export function listPastPromise(tx: Pick<Tx, 'select'>, now: Temporal.Instant, limit: number) {
   const unmarked = sql`exists (select from ${testItems} where ${testItems.orderId} = ${orders.id}
-    and ${testItems.lateSince} is null and ${testItems.state} in (${listed(owedStates)}))`
+    and ${testItems.lateSince} is null and ${testItems.state} in (${listed(owedStates)})
+    and coalesce(${testItems.promisedAt}, ${orders.promisedAt}) < ${now.toString()}::timestamptz)`
   return tx
     .select({ id: orders.id, bookingId: orders.bookingId })
     .from(orders)

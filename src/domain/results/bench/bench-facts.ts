@@ -12,6 +12,7 @@ import type { ElsewhereValue } from '#src/domain/results/delta-elsewhere.ts'
 import type { DeltaLimit, EarlierValue } from '#src/domain/results/delta-limit.ts'
 import type { Notifying } from '#src/domain/results/notifiable/notifiable-review.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
+import type { ReflexAtBench } from '#src/domain/reflex/added-by-rule.ts'
 import type { BookingAtLab, Order } from '#src/domain/results/order-at-hand.ts'
 import type { Result } from '#src/domain/results/result.ts'
 import type { CallKind } from '#src/domain/results/calls/tell-again.ts'
@@ -78,6 +79,8 @@ export type BenchFacts = BookingAtLab &
     /** Of other labs, each while the person's consent is in force; read where values are entered. */
     elsewhere?: readonly ElsewhereValue[]
     names: readonly { id: string; name: string }[]
+    /** What the lab's rules say about its tests, and did; read where values are verified. */
+    reflex?: ReflexAtBench
   }
 
 /** Who acts, when, and where ids come from; null: the worker. */

@@ -8,6 +8,7 @@ import {
   measuredOn,
   whyNotElsewhere,
 } from '#src/domain/quality-control/blocking.ts'
+import { addedByRule } from '#src/domain/reflex/added-by-rule.ts'
 import { whyComputed, whyNotAsShown } from '#src/domain/results/as-shown.ts'
 import type { BenchFacts, Hand } from '#src/domain/results/bench/bench-facts.ts'
 import { begun, dropped, itemOf, put, type Work } from '#src/domain/results/bench/bench-work.ts'
@@ -43,8 +44,8 @@ export type EntryAnswer = { state: ItemState; flag: ResultFlag }
  * a second look and opens a call at once. Refuses `which-instrument` where the lab measures the test
  * on several and none of them is named, `other-instrument` or `control-failed` where the value that
  * is typed over was measured on another one.
- * A rule of the lab that is on verifies it in the same step.
- * Source: life cycle 5; decision 028; decision 228; decision 239; decision 242.
+ * A rule of the lab that is on verifies it in the same step, and rules of the lab may then add tests.
+ * Source: life cycle 5; decision 028; decision 228; decision 239; decision 242; decision 256.
  */
 export function entry(
   facts: BenchFacts & At,
@@ -97,7 +98,8 @@ export function entered(
   const value = { judged: read.value, comment, over, on, by: hand.by }
   const stored = put(ready, itemOf(ready, item.id), value, hand)
   const here = { on, isFlagged: hand.isFlagged === true, now: hand.now }
-  const done = verifiedByRule(stored, item.id, here, rulesFor(at))
+  const verified = verifiedByRule(stored, item.id, here, rulesFor(at))
+  const done = addedByRule(verified, item.id, hand)
   const answer = { state: itemOf(done, item.id).state, flag: read.value.judgement.flag }
   return { ok: true, answer, work: done }
 }

@@ -1,7 +1,26 @@
-import type { BookingTree, OrderRow, TubeRow } from '#src/db/queries/bookings/booking-tree.ts'
+import type {
+  BookingTree,
+  ItemRow,
+  OrderRow,
+  TubeRow,
+} from '#src/db/queries/bookings/booking-tree.ts'
+import type { SaidRule } from '#src/db/queries/reflex/reflex-of-order.ts'
 import { paidInAll } from '#src/domain/payments/further-payment.ts'
 import { latenessView } from './lateness-view.ts'
 import { itemsOfTube } from './tree.ts'
+
+/** Rules of labs by which tests of a booking were added, by their ids. */
+export type SaidRules = ReadonlyMap<string, SaidRule>
+
+function ruleOf(
+  { reflexRuleId, promisedAt }: Pick<ItemRow, 'reflexRuleId' | 'promisedAt'>,
+  rules: SaidRules,
+) {
+  const rule = reflexRuleId && rules.get(reflexRuleId)
+  if (!rule) return null
+  const { cause, kind, bound, unit, choice } = rule
+  return { cause, kind, bound, unit, choice, promisedAt: promisedAt?.toString() ?? null }
+}
 
 export type Dispute = 'open' | 'lost' | null
 
@@ -9,7 +28,7 @@ export type Dispute = 'open' | 'lost' | null
 export function bookingView(
   tree: BookingTree,
   now: Temporal.Instant,
-  { dispute, isRefunded }: { dispute: Dispute; isRefunded: boolean },
+  { dispute, isRefunded, rules }: { dispute: Dispute; isRefunded: boolean; rules: SaidRules },
 ) {
   const { booking, payment, further, carried, credited } = tree
   const { line, landmark, locality, district, state, pincode } = booking
@@ -49,7 +68,7 @@ export function bookingView(
     paidInAll: paidInAll(tree),
     carried: carried.map(({ amount, bookingId }) => ({ amount, bookingId })),
     credited: credited.map(({ amount, bookingId }) => ({ amount, bookingId })),
-    orders: tree.orders.map((order) => orderView(tree, order, now)),
+    orders: tree.orders.map((order) => orderView(tree, order, { now, rules })),
   }
 }
 
@@ -59,7 +78,9 @@ function furtherView(one: BookingTree['further'][number]) {
   return { paymentId: id, state, amount, chargedBack, receiptNumber, collectedAt: at, lineIds }
 }
 
-function orderView(tree: BookingTree, order: OrderRow, now: Temporal.Instant) {
+type Shown = { now: Temporal.Instant; rules: SaidRules }
+
+function orderView(tree: BookingTree, order: OrderRow, { now, rules }: Shown) {
   const lab = tree.labNames.find(({ id }) => id === order.labId)
   return {
     orderId: order.id,
@@ -89,13 +110,15 @@ function orderView(tree: BookingTree, order: OrderRow, now: Temporal.Instant) {
       })),
     items: tree.items
       .filter(({ orderId }) => orderId === order.id)
-      .map(({ id, lineId, testCode, name, state, reason }) => ({
+      .map(({ id, lineId, testCode, name, state, reason, ...item }) => ({
         testItemId: id,
         lineId,
         testCode,
         name,
         state,
         reason,
+        /** By which rule of the lab, free of charge, and by when; null: it was booked. */
+        addedByRule: ruleOf(item, rules),
       })),
     tubes: tree.tubes
       .filter(({ orderId }) => orderId === order.id)

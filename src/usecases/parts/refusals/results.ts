@@ -2,6 +2,23 @@ import type { RefusalTable } from './refusal-table.ts'
 
 /** Refusals at the bench, about reports and notifiable diseases. */
 export const resultsRefusals = {
+  // tests that a rule adds
+  'reflex-condition': {
+    status: 422,
+    says: 'No value of this test can be so: see `fields`.',
+  },
+  'reflex-test': {
+    status: 422,
+    says: 'No rule may add this test. It must be offered by the lab and measured in a tube, and ask nothing of the person.',
+  },
+  'reflex-overlaps': {
+    status: 409,
+    says: 'Another rule adds this test after the same value. End or withdraw it first.',
+  },
+  'reflex-circular': {
+    status: 409,
+    says: 'By other rules the added test leads back to the first one.',
+  },
   // a lab's own catalogue of analytes
   'analyte-waiting': {
     status: 409,

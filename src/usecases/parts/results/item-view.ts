@@ -4,6 +4,7 @@ import { listApprovedVersions } from '#src/db/queries/analytes/approved-versions
 import { listNeverOwn } from '#src/db/queries/labs/verification-rules.ts'
 import { listLastWords } from '#src/db/queries/ranges/lab-ranges.ts'
 import { listHeldBack } from '#src/db/queries/results/held-back.ts'
+import { listReflexOfOrder } from '#src/db/queries/reflex/reflex-of-order.ts'
 import { listCallsOfItems } from '#src/db/queries/results/call-tasks.ts'
 import { listEarlierResults } from '#src/db/queries/results/earlier-results.ts'
 import {
@@ -16,6 +17,7 @@ import { rulesOfDay } from '#src/domain/analytes/rules-of-day.ts'
 import { sampleOf } from '#src/domain/bookings/aggregate.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { RuledTest } from '#src/domain/results/bench/bench-facts.ts'
+import { reflexHere } from '#src/domain/reflex/reflex-here.ts'
 import { computedItems } from '#src/domain/results/calculated/computed-items.ts'
 import { isMeasured, isPublished } from '#src/domain/results/item-machine.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
@@ -69,6 +71,7 @@ export async function knownOf({ tx, now }: Step, tree: BookingTree, order: Order
     names: await namesOf(tx, [...new Set(people)]),
     heldBack: await heldBackOf(tx, items),
     calls: await listCallsOfItems(tx, order.labId, ids),
+    reflex: await listReflexOfOrder(tx, order.id),
     earlier: await listEarlierResults(
       tx,
       order,
@@ -129,6 +132,7 @@ export function onBench(
     before: beforeOf(known, id),
     earlier: earlier ? earlierView(earlier) : null,
     ...evidenceOf({ tree, order, item, result, test }, known),
+    ...reflexHere(known, id),
     callTaskId: known.calls.find(({ resultId }) => resultId === result?.id)?.id ?? null,
     /** The viewer entered it: somebody else signs it. */
     isOwnEntry: result?.enteredBy === personOf(actor).id,

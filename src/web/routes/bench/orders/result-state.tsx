@@ -5,6 +5,7 @@ import type { ItemOnBench, OrderOnBench } from '#src/web/results/bench-view.ts'
 import { standWords } from '#src/web/results/bench-words.ts'
 import { instantOf } from '#src/web/ui/time-words.ts'
 import { DeltaNote } from './delta-note.tsx'
+import { ReflexNote } from './reflex-note.tsx'
 import { Link } from '#src/web/ui/link.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
@@ -17,6 +18,7 @@ export function StateCell({ order, item }: Props) {
     <td className="sub wraps">
       {standWords(item)}
       {item.isVerifiedByRule && <p className="small">{m.auto_verified()}</p>}
+      <ReflexNote item={item} />
       <HeldBack item={item} />
       <DeltaNote item={item} />
       {order.may.sign && result && mayDecide(item) && (

@@ -1,8 +1,10 @@
-import type { ItemState } from '#src/domain/results/item-machine.ts'
+import { isSettled, type ItemState } from '#src/domain/results/item-machine.ts'
 import { whyOf } from '#src/web/orders/order-reasons.ts'
 import type { OrderView } from '#src/web/orders/order-view.ts'
+import { reflexConditionWords } from '#src/web/results/reflex-condition.ts'
 import type { IconName } from '#src/web/ui/icon-paths.ts'
 import { Chip } from '#src/web/ui/marks.tsx'
+import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
 type Look = { icon: IconName; tone?: 'ok' | 'needs'; words: () => string }
@@ -31,20 +33,24 @@ type Props = {
   waiting: ReadonlySet<string>
 }
 
-/** The booked tests, each with its state; only once the parts of an order differ. */
+/** The tests, each with its state; only once the parts of an order differ, or a rule added one. */
 export function OrderTests({ order, waiting }: Props) {
   const states = new Set(order.items.map(({ state }) => state))
-  if (states.size < 2 && !states.has('not-performed')) return null
+  const isByRule = order.items.some(({ addedByRule }) => addedByRule !== null)
+  if (states.size < 2 && !states.has('not-performed') && !isByRule) return null
   return (
     <ul className="custody" aria-label={m.booking_track_tests_title()}>
-      {order.lines.flatMap((line) => partsOf({ order, waiting }, line))}
+      {order.lines.flatMap((line) => [
+        ...partsOf({ order, waiting }, line),
+        ...order.items.filter((item) => item.lineId === line.lineId).map(addedRow),
+      ])}
     </ul>
   )
 }
 
 /** A panel is one row while its tests have the same state, else one for each state with a count. */
 function partsOf({ order, waiting }: Props, { lineId, name }: OrderView['lines'][number]) {
-  const mine = order.items.filter((item) => item.lineId === lineId)
+  const mine = order.items.filter((item) => item.lineId === lineId && item.addedByRule === null)
   const isTold = ({ testItemId }: Item) => !waiting.has(testItemId)
   const groups = Map.groupBy(mine, (item) => `${item.state} ${isTold(item)}`)
   return [...groups].map(([alike, group]) => {
@@ -60,6 +66,25 @@ function partsOf({ order, waiting }: Props, { lineId, name }: OrderView['lines']
       </li>
     )
   })
+}
+
+/** A test that a rule of the lab added: which rule, that it costs nothing, and by when. */
+function addedRow({ testItemId, name, state, reason, addedByRule }: Item) {
+  if (!addedByRule) return null
+  const { cause, promisedAt, ...condition } = addedByRule
+  const { words, ...look } = looks[state]
+  const isOpen = !isSettled(state)
+  return (
+    <li key={testItemId}>
+      <h3 className="col-span-2">{name}</h3>
+      <Chip {...look}>{words()}</Chip>
+      <p>
+        {m.reflex_patient({ rule: reflexConditionWords({ cause, condition }) })}
+        {isOpen && promisedAt && ` ${m.reflex_patient_by({ time: instantOf(promisedAt, 'near') })}`}
+        {state === 'not-performed' && ` ${whyOf(reason)}`}
+      </p>
+    </li>
+  )
 }
 
 function partName(name: string, group: readonly Item[], all: readonly Item[]): string {

@@ -37,10 +37,12 @@ export function FoldedLine({ result, isNabl, choiceHi }: ResultProps) {
 }
 
 /** What only the opened part says: for a browser that prints the line alone. */
-function paperOf({ rangeStatus, formula, isAccredited, isVerifiedByRule }: ReportResult): string {
+function paperOf(result: ReportResult): string {
+  const { rangeStatus, formula, isAccredited, isVerifiedByRule, isAddedByRule } = result
   return [
     rangeStatus && m.report_range_unconfirmed(),
     formula && m.report_calculated({ formula }),
+    isAddedByRule && m.reflex_on_report(),
     isVerifiedByRule && m.auto_on_report(),
     isAccredited && m.lablife_mark(),
   ]

@@ -61,6 +61,7 @@ export function Result({ result, isNabl, measuresHi, choiceHi, remark, trend }: 
       {result.rangeStatus && <p>{m.report_range_unconfirmed()}</p>}
       {remark && <p>{m.report_sample_remark({ remark })}</p>}
       {formula && <p className="range__words">{m.report_calculated({ formula })}</p>}
+      {result.isAddedByRule && <p className="range__words">{m.reflex_on_report()}</p>}
       {result.isVerifiedByRule && <p className="range__words">{m.auto_on_report()}</p>}
       <Said {...result} />
       {trend && (

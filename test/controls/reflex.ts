@@ -1,0 +1,111 @@
+import type { Control } from './control.ts'
+
+const adding = 'src/domain/reflex/added-by-rule.ts'
+const table = 'src/db/migrations/0125_reflex-rules.sql'
+const flow = 'src/usecases/reflex/added-by-rule.test.ts'
+const keeping = 'src/usecases/reflex/keeping-reflex-rules.test.ts'
+
+const added =
+  'a high value adds the other test, free, on the same tube; the patient reads of it with the report'
+const twice = 'verified, doubted, verified again, measured again and verified: one test is added'
+const missed =
+  'a sample that is too old, or none of its type, adds nothing and says why at the bench'
+const hidden =
+  'a report that comes before the value names no test that it caused, nor does the page'
+const promised = 'the booked tests keep their promise: a late test of a rule marks itself alone'
+const byHand =
+  'without the code: no second test of a rule, and none of a rule that nobody confirmed'
+
+/** Guards of tests that a rule of the lab adds. */
+export const reflexControls: readonly Control[] = [
+  {
+    guard: 'reflex: nobody confirms their own rule',
+    file: 'src/domain/reflex/deciding-rule.ts',
+    search: "(proposedBy === by) !== (decision === 'withdrawn')",
+    replace: "proposedBy === by && decision === 'refused'",
+    also: [
+      {
+        file: table,
+        search: "(NEW.decided_by = rule.proposed_by) <> (NEW.decision = 'withdrawn')",
+        replace: 'false',
+      },
+    ],
+    by: {
+      file: keeping,
+      title: 'nobody confirms what they proposed, and who proposed it may withdraw it',
+    },
+  },
+  {
+    guard: 'reflex: two proposals at once wait for one another',
+    file: table,
+    search: "  PERFORM pg_advisory_xact_lock(hashtextextended('reflex ' || NEW.lab_id, 0));\n",
+    replace: '',
+    by: { file: keeping, title: 'of two who close a circle at once exactly one wins' },
+  },
+  {
+    guard: 'reflex: a test of consent is never added',
+    file: 'src/domain/reflex/reflex-tests.ts',
+    search: '    !isForPatientAlone(test) &&\n',
+    replace: '',
+    also: [
+      {
+        file: 'src/domain/reflex/reflex-tests.ts',
+        search: '    isListed(test.restriction) &&\n',
+        replace: '',
+      },
+    ],
+    by: {
+      file: keeping,
+      title: 'no rule adds a test that asks something, needs consent, or is not offered',
+    },
+  },
+  {
+    guard: 'reflex: a test that is in the order is not added',
+    file: adding,
+    search: '  if (isInOrder(work, orderId, rule.adds.code)) return work\n',
+    replace: '',
+    by: { file: flow, title: twice },
+  },
+  {
+    guard: 'reflex: no sample that is too old',
+    file: adding,
+    search: 'drawnAt(tube) >= oldest',
+    replace: 'drawnAt(tube) >= oldest - 1e12',
+    by: { file: flow, title: missed },
+  },
+  {
+    guard: 'reflex: no sample of another type of tube',
+    file: adding,
+    search: '      rule.adds.tubeTypes.includes(tubeTypeCode) &&\n',
+    replace: '',
+    by: { file: flow, title: missed },
+  },
+  {
+    guard: 'reflex: nobody reads of an added test before the value that caused it',
+    file: 'src/usecases/bookings/view-booking.ts',
+    search: 'items: toldItems(whole.items)',
+    replace: 'items: whole.items',
+    by: { file: flow, title: added },
+  },
+  {
+    guard: 'reflex: no report names an added test before the value that caused it',
+    file: 'src/domain/reports/report-content.ts',
+    search: 'const told = toldItems(items)',
+    replace: 'const told = items',
+    by: { file: flow, title: hidden },
+  },
+  {
+    guard: 'reflex: a late added test makes no booked test late',
+    file: 'src/domain/orders/marking-late.ts',
+    search: ' && late.some(({ promisedAt = null }) => !promisedAt)',
+    replace: '',
+    by: { file: flow, title: promised },
+  },
+  {
+    guard: 'reflex: an order has a test by rule once, in the database',
+    file: table,
+    search: 'CREATE UNIQUE INDEX "reflex_outcomes_one_test"',
+    replace: 'CREATE INDEX "reflex_outcomes_one_test"',
+    by: { file: flow, title: byHand },
+  },
+]
