@@ -7,7 +7,7 @@ const keeping = 'src/usecases/reflex/keeping-reflex-rules.test.ts'
 
 const added =
   'a high value adds the other test, free, on the same tube; the patient reads of it with the report'
-const twice = 'verified, doubted, verified again, measured again and verified: one test is added'
+const booked = 'below the limit, already booked, or verified twice: nothing is added'
 const missed =
   'a sample that is too old, or none of its type, adds nothing and says why at the bench'
 const hidden =
@@ -64,7 +64,15 @@ export const reflexControls: readonly Control[] = [
     file: adding,
     search: '  if (isInOrder(work, orderId, rule.adds.code)) return work\n',
     replace: '',
-    by: { file: flow, title: twice },
+    also: [
+      {
+        file: table,
+        search:
+          '\n    OR EXISTS (SELECT FROM test_items WHERE order_id = NEW.order_id AND test_code = NEW.test_code)',
+        replace: '',
+      },
+    ],
+    by: { file: flow, title: booked },
   },
   {
     guard: 'reflex: no sample that is too old',
