@@ -7,12 +7,15 @@ const keeping = 'src/usecases/reflex/keeping-reflex-rules.test.ts'
 
 const added =
   'a high value adds the other test, free, on the same tube; the patient reads of it with the report'
-const twice = 'verified, doubted, verified again, measured again and verified: one test is added'
+const booked = 'below the limit, already booked, or verified twice: nothing is added'
 const missed =
   'a sample that is too old, or none of its type, adds nothing and says why at the bench'
 const hidden =
   'a report that comes before the value names no test that it caused, nor does the page'
 const promised = 'the booked tests keep their promise: a late test of a rule marks itself alone'
+const unsaid = 'neither a message nor the person’s own data tell of an added test before its cause'
+const pricked =
+  'the sample of an added test alone is not drawn again: nobody is pricked for what nobody booked'
 const byHand =
   'without the code: no second test of a rule, and none of a rule that nobody confirmed'
 
@@ -64,7 +67,15 @@ export const reflexControls: readonly Control[] = [
     file: adding,
     search: '  if (isInOrder(work, orderId, rule.adds.code)) return work\n',
     replace: '',
-    by: { file: flow, title: twice },
+    also: [
+      {
+        file: table,
+        search:
+          '\n    OR EXISTS (SELECT FROM test_items WHERE order_id = NEW.order_id AND test_code = NEW.test_code)',
+        replace: '',
+      },
+    ],
+    by: { file: flow, title: booked },
   },
   {
     guard: 'reflex: no sample that is too old',
@@ -86,6 +97,34 @@ export const reflexControls: readonly Control[] = [
     search: 'items: toldItems(whole.items)',
     replace: 'items: whole.items',
     by: { file: flow, title: added },
+  },
+  {
+    guard: 'reflex: own data name no added test before the value that caused it',
+    file: 'src/db/queries/visits/own-visits.ts',
+    search: ' and ${isTold} order by i.position',
+    replace: ' order by i.position',
+    by: { file: flow, title: unsaid },
+  },
+  {
+    guard: 'reflex: no message about an added test before the value that caused it',
+    file: 'src/domain/results/giving-up.ts',
+    search: 'isAnyTold(facts.items, items) ?',
+    replace: 'items ?',
+    also: [
+      {
+        file: 'src/domain/results/giving-up.ts',
+        search: "import { isAnyTold } from '#src/domain/reflex/told-items.ts'\n",
+        replace: '',
+      },
+    ],
+    by: { file: flow, title: unsaid },
+  },
+  {
+    guard: 'reflex: nobody is pricked for an added test alone',
+    file: 'src/domain/tubes/replaced.ts',
+    search: '  if (isOfRules(gone)) return givenUp(course, gone, at)\n',
+    replace: '',
+    by: { file: flow, title: pricked },
   },
   {
     guard: 'reflex: no report names an added test before the value that caused it',

@@ -27,3 +27,12 @@ export function toldOfItems<Event extends { entityId: string }>(
   const hidden = new Set(items.map(({ id }) => id).filter((id) => !known.has(id)))
   return events.filter(({ entityId }) => !hidden.has(entityId))
 }
+
+/**
+ * Whether the patient knows of one of these tests of a booking.
+ * Source: decision 256.
+ */
+export function isAnyTold(all: readonly One[], some: readonly { id: string }[]): boolean {
+  const ids = new Set(some.map(({ id }) => id))
+  return toldItems(all).some(({ id }) => ids.has(id))
+}

@@ -1,6 +1,7 @@
 import { itemsOfTube, orderOf } from '#src/domain/bookings/aggregate.ts'
 import type { Decision, Refused } from '#src/domain/changes.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
+import { isAnyTold } from '#src/domain/reflex/told-items.ts'
 import { taken } from '#src/domain/transition.ts'
 import { and, begunWith, type Course, published, settled } from '#src/domain/tubes/course.ts'
 import { endedTests, notPerformed } from '#src/domain/tubes/ended-tests.ts'
@@ -90,7 +91,8 @@ function undone(facts: Facts, { orderId, items, reason }: Undone, at: SampleAt) 
   const left = settled(withoutIdleVisits(withoutIdleTubes(given, orderId), at.now), at.now)
   const isReported = orderOf(left.facts, orderId).state === 'reported'
   const told = isReported ? published(left, orderId, at) : left
-  const { changed } = and(told, { transitions: [], news: [notPerformed(told.facts, orderId)] })
+  const news = isAnyTold(facts.items, items) ? [notPerformed(told.facts, orderId)] : []
+  const { changed } = and(told, { transitions: [], news })
   return { ended, changed }
 }
 

@@ -4,6 +4,7 @@ import { paise } from '#src/domain/money.ts'
 import { settledOrders } from '#src/domain/orders/settled-orders.ts'
 import { begun, itemOf } from '#src/domain/results/bench/bench-work.ts'
 import type { GiveUpReason } from '#src/domain/results/give-up-reason.ts'
+import { isAnyTold } from '#src/domain/reflex/told-items.ts'
 import { isSettled } from '#src/domain/results/item-machine.ts'
 import type { Misread } from '#src/domain/results/judging/judged.ts'
 import { recomputed } from '#src/domain/results/calculated/recomputed.ts'
@@ -41,13 +42,15 @@ const TOO_MUCH = 'too-much-blood'
 /**
  * What follows when a drawn tube is unusable: a fresh sample, free of charge. After two of them,
  * where no slot is free, or where a child would give too much blood in each, its tests are given up
- * and refunded.
- * Source: life cycle 4; decision 044.
+ * and refunded; so are those that a rule added, where no other test needs the sample.
+ * Source: life cycle 4; decision 044; decision 256.
  */
 export function replaced(course: Course<Facts>, gone: Gone, at: SampleAt): Replaced {
   const { facts } = course
   const { tube } = gone
   if (gone.isAtTheDoor && isSafeAtTheDoor(facts, tube)) return atTheDoor(course, tube, at)
+  // Nobody is pricked for a test alone that nobody booked.
+  if (isOfRules(gone)) return givenUp(course, gone, at)
   if (!mayAskAgain(orderOf(facts, tube.orderId), facts)) return givenUp(course, gone, at)
   const { visit, hour, ...more } = freshDraw(facts, tube, at.now)
   if (visit) return askedAgain(course, { ...gone, visit }, at)
@@ -58,6 +61,11 @@ export function replaced(course: Course<Facts>, gone: Gone, at: SampleAt): Repla
   }
   const isTooMuch = 'isTooMuch' in more && more.isTooMuch
   return givenUp(course, isTooMuch ? { ...gone, reason: TOO_MUCH } : gone, at)
+}
+
+/** Every test that the sample served was added by a rule. */
+function isOfRules({ items }: Gone): boolean {
+  return items.length > 0 && items.every(({ reflexRuleId }) => Boolean(reflexRuleId))
 }
 
 /**
@@ -163,6 +171,7 @@ const notVisitedYet = {
 function givenUp(course: Course<Facts>, { tube, items, reason }: Gone, at: SampleAt): Replaced {
   const ended = settled(endedTests(course, items, reason, at), at.now)
   const told = published(ended, tube.orderId, at)
-  const news = [notPerformed(told.facts, tube.orderId)]
+  const isKnown = isAnyTold(course.facts.items, items)
+  const news = isKnown ? [notPerformed(told.facts, tube.orderId)] : []
   return { ok: true, course: and(told, { transitions: [], news }), isRedrawn: false }
 }

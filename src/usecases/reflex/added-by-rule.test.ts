@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { gatherData } from '#src/db/queries/people/own-data.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import { ReportId } from '#src/domain/reports/report.ts'
 import { shown } from '#test/bench.ts'
@@ -279,6 +280,49 @@ test('an added test is given up without a refund, and its order is reported', as
   const { orders, refunds } = await look(booker, bookingId)
   expect(orders[0]).toMatchObject({ state: 'reported' })
   expect(refunds).toEqual([])
+})
+
+test('the sample of an added test alone is not drawn again: nobody is pricked for what nobody booked', async () => {
+  const { orderId, bookingId, booker, barcodes } = await atTheBench(['TSH'], await aBooker(product))
+  await enter(orderId, 'TSH', 9)
+  await verify(orderId, 'TSH')
+  await sign(orderId)
+  for (const barcode of barcodes) await lab.rejectTube({ barcode, reason: 'clotted' })
+  const { orders, visits } = await look(booker, bookingId)
+  expect(orders[0]).toMatchObject({ state: 'reported', recollections: 0 })
+  expect(orders[0]?.items).toMatchObject([
+    { testCode: 'TSH', state: 'published' },
+    { testCode: 'FT4', state: 'not-performed' },
+  ])
+  expect(visits.length).toBe(1)
+})
+
+test('a booked test that is drawn again takes the added one with it', async () => {
+  const { orderId, barcodes } = await atTheBench(['TSH'], await aBooker(product))
+  await enter(orderId, 'TSH', 9)
+  await verify(orderId, 'TSH')
+  for (const barcode of barcodes) await lab.rejectTube({ barcode, reason: 'clotted' })
+  expect((await onBench(orderId)).map(({ state }) => state)).toEqual(['recollect', 'recollect'])
+})
+
+test('neither a message nor the person’s own data tell of an added test before its cause', async () => {
+  const { orderId, bookingId, booker } = await atTheBench(['TSH'], await aBooker(product))
+  await enter(orderId, 'TSH', 9)
+  await verify(orderId, 'TSH')
+  const own = () =>
+    product.world.db.transaction(async (tx) =>
+      JSON.stringify(await gatherData(tx, booker.actor.id)),
+    )
+  expect(await own()).not.toContain('Thyroxine')
+  const { testItemId, version } = await itemOf(orderId, 'FT4')
+  await lab.giveUpTests({ orderId, reason: 'reagent-out', tests: [{ testItemId, version }] })
+  const told = await product.pool.query(
+    `select count(*)::int as count from messages where subject_id = $1 and event = 'test-not-performed'`,
+    [bookingId],
+  )
+  expect(told.rows[0].count).toBe(0)
+  await sign(orderId)
+  expect(await own()).toContain('Free Thyroxine')
 })
 
 test('a rule that ended adds nothing', async () => {

@@ -42,6 +42,11 @@ const authoritiesOf = sql`select i.name as test, n.kind, n.authority, n.referenc
 const saidAtDrawsOf = sql`(select coalesce(jsonb_agg(one order by t.id), '[]'::jsonb)
   from tubes t, jsonb_array_elements(t.said) one where t.order_id = o.id)`
 
+/** A test that a rule added is named once the value that caused it is published (`toldItems`). */
+const isTold = sql`(i.cause_item_id is null or i.state in ('published', 'amended')
+  or exists (select from test_items cause where cause.id = i.cause_item_id
+    and cause.state in ('published', 'amended')))`
+
 /**
  * For the booking `b`: each order with its tests, its samples and the people told of its values.
  */
@@ -49,7 +54,7 @@ export const ordersOf = sql`select o.patient_name as patient, o.birth_date as "b
   o.is_pregnant as "isPregnant", o.due_on as "dueOn", o.answers, o.referrer_name as "doctor",
   o.referrer_phone as "doctorPhone", o.state, l.name as lab,
   ${list(sql`select i.name, i.state, i.price_paise as "pricePaise" from test_items i
-    where i.order_id = o.id order by i.position`)} as tests,
+    where i.order_id = o.id and ${isTold} order by i.position`)} as tests,
   ${list(spokenForOf)} as "spokenFor", ${list(samplesOf)} as samples,
   ${saidAtDrawsOf} as "saidAtDraws",
   ${list(callsOf)} as "toldByCall", ${list(authoritiesOf)} as "toldAuthorities"
