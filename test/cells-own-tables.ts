@@ -27,6 +27,7 @@ const own = {
     'custody_links',
     'guardian_consents',
     'kept_typing',
+    'referral_agreements',
     'auto_replays',
     'auto_rules',
     'auto_switches',

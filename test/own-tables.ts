@@ -115,6 +115,7 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'lab_documents',
     'lab_drafts',
     'lab_holidays',
+    'referral_agreements',
     'auto_replays',
     'auto_rules',
     'auto_switches',

@@ -283,6 +283,7 @@ export const pages: Record<string, Page> = {
   '/lab/desk/signatories': { roles: manager },
   '/lab/desk/documents': { roles: manager },
   '/lab/desk/documents/send': 'open', // leads to the one above
+  '/lab/desk/partners': { roles: manager },
   '/lab/desk/staff': { roles: manager },
   '/lab/desk/statements': { roles: manager },
   ...Object.fromEntries(

@@ -15,7 +15,9 @@ const madeAt = readMigrationFiles({ migrationsFolder: 'src/db/migrations' }).fin
 )?.folderMillis
 
 /** Undoes the later migrations that make more than indexes, which can only be made once. */
-const undone = `alter table instrument_messages drop column imported_by;
+const undone = `drop table referral_agreements;
+  drop function keep_referral_agreement;
+  alter table instrument_messages drop column imported_by;
   drop table instrument_file_columns, instrument_file_rows;
   alter table kept_typing drop column typed_at;
   drop trigger test_items_not_while_arrived_undecided on test_items;

@@ -36,6 +36,7 @@ export const saidBy: Readonly<Record<string, RefusalCode>> = {
   lab_instruments_one_name: 'instrument-named',
   instrument_tests_instrument_id_test_code_pk: 'stale',
   control_lots_once: 'lot-known',
+  referral_agreements_one_open: 'agreement-open',
   auto_rules_in_order: 'stale',
   auto_switches_lab_id_test_code_number_pk: 'stale',
   auto_switches_on_seen_replay: 'stale',

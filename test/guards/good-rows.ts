@@ -42,6 +42,15 @@ export const goodRows: Record<string, Record<string, Value>> = {
   },
   instrument_tests: { every_hours: 24, ended_at: null },
   auto_rules: { within: 'reference', low: null, high: null },
+  referral_agreements: {
+    tests: '{HB}',
+    accepted_by: null,
+    accepted_at: null,
+    ended_by: null,
+    ended_at: null,
+    end_reason: null,
+    version: 1,
+  },
   auto_replays: { counted: 200, passed: 1 },
   auto_switches: {
     number: 1,

@@ -1,3 +1,4 @@
+import { referralAgreements } from '#src/db/schema/referral-agreements.ts'
 import { autoReplays, autoRules, autoSwitches } from '#src/db/schema/auto-verification.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { arrivals } from '#src/db/schema/arrivals.ts'
@@ -134,6 +135,7 @@ export const createdTables = {
   controlValue: controlValues,
   controlStrike: controlStrikes,
   controlFailure: controlFailures,
+  agreement: referralAgreements,
   autoRule: autoRules,
   autoReplay: autoReplays,
   autoSwitch: autoSwitches,

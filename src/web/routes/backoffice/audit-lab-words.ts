@@ -24,6 +24,8 @@ export const doneInLab = {
   'qc:resolve': m.auditlog_qc_resolve,
   'qc:resolve-for-lab': m.auditlog_qc_resolve_for_lab,
   'qc:watch': m.auditlog_qc_watch,
+  'agreement:read': m.auditlog_agreement_read,
+  'agreement:keep': m.auditlog_agreement_keep,
   'auto-rule:read': m.auditlog_auto_rule_read,
   'auto-rule:set': m.auditlog_auto_rule_set,
   'auto-rule:stop': m.auditlog_auto_rule_stop,
