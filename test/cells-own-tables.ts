@@ -41,6 +41,7 @@ const own = {
     'lab_instruments',
     'linked_instruments',
     'label_prints',
+    'referrals',
     'result_instruments',
     'label_series',
     'manifest_tubes',

@@ -95,6 +95,7 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'instrument_messages',
     'kept_typing',
     'report_revisions',
+    'referrals',
     'result_instruments',
     'results',
     'signatures',

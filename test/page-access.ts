@@ -226,6 +226,12 @@ export const pages: Record<string, Page> = {
     roles: bench,
     of: ({ orderId, testItemId }) => `/lab/orders/${orderId}/hold/${testItemId}`,
   },
+  '/lab/orders/:orderId/refer/:itemId': {
+    roles: ['lab-technician', 'lab-manager'],
+    of: ({ orderId, testItemId }) => `/lab/orders/${orderId}/refer/${testItemId}`,
+  },
+  '/lab/referrals': { roles: bench },
+  '/lab/referrals/:referralId': { roles: bench, at: () => `/lab/referrals/${nothing}` },
   '/lab/orders/:orderId/retest/:itemId': {
     roles: bench,
     of: ({ orderId, testItemId }) => `/lab/orders/${orderId}/retest/${testItemId}`,

@@ -15,7 +15,11 @@ const madeAt = readMigrationFiles({ migrationsFolder: 'src/db/migrations' }).fin
 )?.folderMillis
 
 /** Undoes the later migrations that make more than indexes, which can only be made once. */
-const undone = `drop table referral_agreements;
+const undone = `alter table results drop column referral_id;
+  drop trigger results_of_referred_test on results;
+  drop table referrals;
+  drop function guard_referral, guard_referred_result;
+  drop table referral_agreements;
   drop function keep_referral_agreement;
   alter table instrument_messages drop column imported_by;
   drop table instrument_file_columns, instrument_file_rows;

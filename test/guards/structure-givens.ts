@@ -77,6 +77,15 @@ export const givens: Record<string, Case['given']> = {
     ended_at: NOW,
     end_reason: 'too slow',
   }),
+  'referrals.referrals_received_by_user_id_fk': async (rows) => ({
+    received_by: await aPerson(rows),
+    received_at: NOW,
+  }),
+  'referrals.referrals_ended_by_user_id_fk': async (rows) => ({
+    ended_by: await aPerson(rows),
+    ended_at: NOW,
+    outcome: 'recalled',
+  }),
   'call_tasks.call_tasks_told_by_user_id_fk': toldCall,
   'call_tasks.call_tasks_withdrawn_by_user_id_fk': withdrawn,
   'control_failures.control_failures_resolved_by_user_id_fk': async (rows) => ({

@@ -1,12 +1,14 @@
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { Agreement, AgreementId } from './agreement.ts'
+import type { Outcome, Referral, ReferralId } from './referral.ts'
 
-/** New rows of agreements, by table. */
+/** New rows of agreements and referrals, by table. */
 export type NewOfReferrals = {
   readonly agreement?: readonly Agreement[]
+  readonly referral?: readonly Referral[]
 }
 
-/** Agreements that change, each only as it was shown. */
+/** Agreements and referrals that change, each only as it was shown. */
 export type UpdatedReferrals = {
   readonly agreementAccepted?: readonly {
     id: AgreementId
@@ -20,5 +22,19 @@ export type UpdatedReferrals = {
     endedBy: UserId
     endedAt: Temporal.Instant
     endReason: string
+  }[]
+  readonly referralReceived?: readonly {
+    id: ReferralId
+    version: number
+    receivedBy: UserId
+    receivedAt: Temporal.Instant
+  }[]
+  readonly referralEnded?: readonly {
+    id: ReferralId
+    version: number
+    endedBy: UserId
+    endedAt: Temporal.Instant
+    outcome: Outcome
+    reason: string | null
   }[]
 }

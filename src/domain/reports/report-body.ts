@@ -136,6 +136,15 @@ export type ReportResult = {
   number: number | null
   /** The lab's rule verified it, and no person; absent otherwise. Signed by a person all the same. */
   isVerifiedByRule?: true
+  /** Another lab measured it, and its pathologist verified it; absent otherwise. */
+  referral?: {
+    lab: string
+    address: string
+    registrationNumber: string | null
+    /** Where it covers the test. */
+    nablCertificate: string | null
+    verifiedBy: string
+  }
   /** The value is only known to lie below or above `number`; absent where it is exact. */
   comparator?: Comparator
   unit: string | null

@@ -69,6 +69,16 @@ const Result = ChangedValue.extend({
   formula: z.string().optional(),
   /** The lab's rule verified it; a person signed it. */
   isVerifiedByRule: z.literal(true).optional(),
+  /** Another lab measured it, and its pathologist verified it. */
+  referral: z
+    .object({
+      lab: z.string(),
+      address: z.string(),
+      registrationNumber: text,
+      nablCertificate: text,
+      verifiedBy: z.string(),
+    })
+    .optional(),
   notComputed: z.enum(notComputed).optional(),
   moment: z
     .object({

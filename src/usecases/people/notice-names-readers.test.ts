@@ -20,7 +20,7 @@ const personal = new Set(
   `account audit bench booking bridge call cash child-consent consent contact credit dues give-up item late notifiable office outbox patient
   prescription address payment person phone quote receivable refund report result revision settlement ticket trend tube visit
   visit-fee withdrawal chargeback notice break session passkey push second-factor reader share story
-  reassignment proposal offline manifest storage specimen-label`.split(/\s+/),
+  reassignment proposal offline referral manifest storage specimen-label`.split(/\s+/),
 )
 
 /** The nouns about labs, prices, staff and the product itself. */
@@ -61,6 +61,7 @@ const seen: Partial<Record<Recipient, Record<string, Said | null>>> = {
     'specimen-label lab': ['The patient, and a pregnancy', 'मरीज़, और गर्भावस्था'],
     'manifest lab': ['the sample', 'सैंपल'],
     'storage lab': ['the sample', 'सैंपल'],
+    'referral lab': ['the sample', 'सैंपल'], // and sex and age, with no name
     'item lab': ['the tests', 'जाँचें'],
     'give-up lab': ['the tests', 'जाँचें'],
     'result lab': ['the results', 'नतीजे'],

@@ -13,6 +13,8 @@ export const analyteRefusals = {
   // about labs that test for one another
   'agreement-open': m.refusals_agreement_open,
   'not-referable': m.refusals_not_referable,
+  'referred-out': ({ lab = '' }: Facts = {}) => m.refusals_referred_out({ lab }),
+  'referred-value': ({ test = '' }: Facts = {}) => m.refusals_referred_value({ test }),
   'analyte-waiting': m.refusals_analyte_waiting,
   'day-past': m.refusals_day_past,
   'day-taken': m.refusals_day_taken,

@@ -1,3 +1,4 @@
+import { referrals } from '#src/db/schema/referrals.ts'
 import { referralAgreements } from '#src/db/schema/referral-agreements.ts'
 import { autoReplays, autoRules, autoSwitches } from '#src/db/schema/auto-verification.ts'
 import { user } from '#src/db/schema/auth.ts'
@@ -136,6 +137,7 @@ export const createdTables = {
   controlStrike: controlStrikes,
   controlFailure: controlFailures,
   agreement: referralAgreements,
+  referral: referrals,
   autoRule: autoRules,
   autoReplay: autoReplays,
   autoSwitch: autoSwitches,

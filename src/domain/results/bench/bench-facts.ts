@@ -10,6 +10,7 @@ import type { AnalyteVersionId } from '#src/domain/analytes/analyte-rules.ts'
 import type { ApprovedVersion } from '#src/domain/analytes/in-force.ts'
 import type { DeltaLimit, EarlierValue } from '#src/domain/results/delta-limit.ts'
 import type { Notifying } from '#src/domain/results/notifiable/notifiable-review.ts'
+import type { OpenReferral, ReferralId } from '#src/domain/referrals/referral.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { BookingAtLab, Order } from '#src/domain/results/order-at-hand.ts'
 import type { Result } from '#src/domain/results/result.ts'
@@ -75,6 +76,10 @@ export type BenchFacts = BookingAtLab &
      */
     earlier?: readonly (EarlierValue & { orderId: OrderId; testCode: ItemCode })[]
     names: readonly { id: string; name: string }[]
+    /** Tests of the order that are at another lab. */
+    referred?: readonly OpenReferral[]
+    /** The referral for which a value of this test is entered; absent: the lab measures itself. */
+    measuredFor?: { id: ReferralId; itemId: TestItemId }
   }
 
 /** Who acts, when, and where ids come from; null: the worker. */

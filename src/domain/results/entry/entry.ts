@@ -34,6 +34,7 @@ export type WhyNotEntered =
   | 'control-failed'
   | 'stale'
   | 'not-allowed-now'
+  | 'referred-out'
   | Misread['error']
 export type EntryAnswer = { state: ItemState; flag: ResultFlag }
 

@@ -4,6 +4,7 @@ import { listApprovedVersions } from '#src/db/queries/analytes/approved-versions
 import { listNeverOwn } from '#src/db/queries/labs/verification-rules.ts'
 import { listLastWords } from '#src/db/queries/ranges/lab-ranges.ts'
 import { listHeldBack } from '#src/db/queries/results/held-back.ts'
+import { listOut } from '#src/db/queries/referrals/referrals.ts'
 import { listCallsOfItems } from '#src/db/queries/results/call-tasks.ts'
 import { listEarlierResults } from '#src/db/queries/results/earlier-results.ts'
 import {
@@ -68,6 +69,7 @@ export async function knownOf({ tx, now }: Step, tree: BookingTree, order: Order
     replaced,
     names: await namesOf(tx, [...new Set(people)]),
     heldBack: await heldBackOf(tx, items),
+    out: await listOut(tx, ids),
     calls: await listCallsOfItems(tx, order.labId, ids),
     earlier: await listEarlierResults(
       tx,
@@ -90,6 +92,7 @@ export function onBench(
   const result = known.results.find(({ testItemId }) => testItemId === item.id)
   const earlier = known.earlier.find(({ beside }) => beside === item.id)
   const { id, version, testCode, name, state, reason, resultType } = item
+  const out = known.out.find(({ testItemId }) => testItemId === id)
   return {
     testItemId: id,
     version,
@@ -100,7 +103,9 @@ export function onBench(
     /** Who doubted its value, and why, until it is signed: also after it was verified again. */
     heldBack: known.heldBack.get(id) ?? null,
     resultType,
-    allowedActions: whereItStands(actor, 'item', state).allowedActions,
+    allowedActions: out ? [] : whereItStands(actor, 'item', state).allowedActions,
+    /** At another lab, which enters and verifies its value. */
+    out: out ? { referralId: out.id, lab: out.partner, isReceived: out.isReceived } : null,
     /** Where the lab must report a positive result. */
     notify: test?.notify ?? null,
     /** In which a value is entered now, with so many decimals; a stored one has its own. */
