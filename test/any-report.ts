@@ -15,6 +15,15 @@ const instant = fc
   .map((at) => new Date(at).toISOString())
 const isTrue = fc.boolean()
 
+/** Another lab that measured a test. */
+const partner = fc.record({
+  lab: name,
+  address: words(10, 120),
+  registrationNumber: fc.option(code, { nil: null }),
+  nablCertificate: fc.option(code, { nil: null }),
+  verifiedBy: name,
+})
+
 const measured: fc.Arbitrary<ReportResult> = fc
   .record({
     name,
@@ -28,10 +37,18 @@ const measured: fc.Arbitrary<ReportResult> = fc
     flag: fc.constantFrom('normal', 'low', 'high', 'critical-low', 'critical-high'),
     comment: fc.option(words(3, 400), { nil: null }),
     isAccredited: isTrue,
+    referral: fc.option(partner),
   })
-  .map(({ at, decimals, low, ...rest }) => {
+  .map(({ at, decimals, low, referral, ...rest }) => {
     const value = (at / 10 ** decimals).toFixed(decimals)
-    return aResult({ ...rest, value, number: Number(value), rangeLow: low, rangeHigh: low + 7 })
+    return aResult({
+      ...rest,
+      ...(referral && { referral }),
+      value,
+      number: Number(value),
+      rangeLow: low,
+      rangeHigh: low + 7,
+    })
   })
 
 const told: fc.Arbitrary<ReportResult> = fc

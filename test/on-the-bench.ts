@@ -94,6 +94,7 @@ function result(wish: Wish, at: number): Result[] {
       deltaBreach: wish.deltaBreach ?? null,
       analyteVersionId: null,
       method: null,
+      referralId: null,
       comment: null,
       needsSecondPerson,
       enteredBy,

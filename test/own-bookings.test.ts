@@ -18,7 +18,7 @@ const staff = [
  * Folders of verbs that touch bookings, orders, visits, tubes, results, reports and their money.
  */
 const folders =
-  /\/usecases\/(banks|bookings|cash|chargebacks|consents|credits|ledger|manifests|notifiable|payments|ranges|receivables|reconciliation|refunds|reports|results|settlement|slots|tubes|visit-fees|visits)\//
+  /\/usecases\/(banks|bookings|cash|chargebacks|consents|credits|ledger|manifests|notifiable|payments|ranges|receivables|reconciliation|referrals|refunds|reports|results|settlement|slots|tubes|visit-fees|visits)\//
 
 /** Whether a verb lets staff do to others what a patient does to their own. */
 function isOfStaff(file: string): boolean {

@@ -227,6 +227,12 @@ export const pages: Record<string, Page> = {
     roles: bench,
     of: ({ orderId, testItemId }) => `/lab/orders/${orderId}/hold/${testItemId}`,
   },
+  '/lab/orders/:orderId/refer/:itemId': {
+    roles: ['lab-technician', 'lab-manager'],
+    of: ({ orderId, testItemId }) => `/lab/orders/${orderId}/refer/${testItemId}`,
+  },
+  '/lab/referrals': { roles: bench },
+  '/lab/referrals/:referralId': { roles: bench, at: () => `/lab/referrals/${nothing}` },
   '/lab/orders/:orderId/retest/:itemId': {
     roles: bench,
     of: ({ orderId, testItemId }) => `/lab/orders/${orderId}/retest/${testItemId}`,
@@ -289,6 +295,7 @@ export const pages: Record<string, Page> = {
   '/lab/desk/signatories': { roles: manager },
   '/lab/desk/documents': { roles: manager },
   '/lab/desk/documents/send': 'open', // leads to the one above
+  '/lab/desk/partners': { roles: manager },
   '/lab/desk/staff': { roles: manager },
   '/lab/desk/statements': { roles: manager },
   ...Object.fromEntries(

@@ -37,6 +37,7 @@ const taking = {
   credit: ['lockCredits', 'lockPlacing', ...ending],
   booking: [
     'lockBenchOfItem',
+    'lockBenchAtPartner',
     'lockToAuthorise',
     'lockBenchOfOrder',
     'lockReportAtHand',
@@ -66,11 +67,22 @@ const taking = {
   batch: ['lockBatch', 'lockBatchAtHand', 'lockWeek', 'lockAnswered', 'lockDebt'],
 } as const
 
+const betweenLabs =
+  'its step is that of enterResult, verifyResult or retestItem, which are played, under the same lock of the booking; who of two labs is first: referrals.test.ts'
+
 /**
  * Verbs that take no row, or take it as others that are played do, and why. One that takes a row after all, or takes nothing, is reported
  * too.
  */
 const excused: Record<string, string> = {
+  sendReferral: betweenLabs,
+  receiveReferral: betweenLabs,
+  turnAwayReferral: betweenLabs,
+  recallReferral: betweenLabs,
+  loseReferral: betweenLabs,
+  enterReferred: betweenLabs,
+  decideReferred: betweenLabs,
+  verifyReferred: betweenLabs,
   moveClock: 'a demonstration’s clock, whose own row is locked',
   resumeInstrumentMessages: 'runs applyInstrumentMessage',
   watchAutoVerification:

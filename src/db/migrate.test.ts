@@ -15,7 +15,13 @@ const madeAt = readMigrationFiles({ migrationsFolder: 'src/db/migrations' }).fin
 )?.folderMillis
 
 /** Undoes the later migrations that make more than indexes, which can only be made once. */
-const undone = `alter table test_items drop column reflex_rule_id cascade, drop column cause_item_id cascade,
+const undone = `alter table results drop column referral_id;
+  drop trigger results_of_referred_test on results;
+  drop table referrals;
+  drop function guard_referral, guard_referred_result;
+  drop table referral_agreements;
+  drop function keep_referral_agreement;
+  alter table test_items drop column reflex_rule_id cascade, drop column cause_item_id cascade,
     drop column promised_at cascade;
   drop trigger if exists test_items_by_confirmed_rule on test_items;
   drop table reflex_outcomes, reflex_endings, reflex_decisions, reflex_rules;

@@ -6,6 +6,7 @@ import type { NewCredit } from './credits/new-credit.ts'
 import type { LabTold } from './labs/lab-told.ts'
 import type { NewOfInstruments } from './instruments/changed-instruments.ts'
 import type { NewOfControls } from './quality-control/controls-at-hand.ts'
+import type { NewOfReferrals } from './referrals/updated-referrals.ts'
 import type { NewOfLabs } from './labs/new-lab-rows.ts'
 import type { OpenedHours } from './labs/opened-hours.ts'
 import type { Job } from './job.ts'
@@ -62,6 +63,7 @@ export type Created = Omit<NewBooking, 'visit' | 'tube' | 'payment' | 'item'> &
   NewOfLinks &
   NewOfReflex &
   NewOfLabs &
+  NewOfReferrals &
   NewOfVisits &
   NewMoney &
   NewSettlement & {

@@ -48,6 +48,7 @@ type ToldEvent =
   | 'visit-fee-waived'
   | 'fresh-sample-needed'
   | 'sample-lost'
+  | 'test-referred'
   | 'nobody-accepted'
   | 'visit-called'
   | 'report-late'

@@ -10,6 +10,7 @@ import type { CreditId, PaymentId } from './payments/payment.ts'
 import type { UpdatedOffline } from './offline/updated-offline.ts'
 import type { UpdatedResults } from './results/updated-results.ts'
 import type { UpdatedRosters } from './rosters/updated-rosters.ts'
+import type { UpdatedReferrals } from './referrals/updated-referrals.ts'
 import type { UpdatedManifests } from './manifests/updated-manifests.ts'
 import type { UpdatedMoney } from './payments/updated-money.ts'
 import type { SlotId } from './slots/slot.ts'
@@ -29,6 +30,7 @@ export type Updated = UpdatedBookings &
   UpdatedManifests &
   UpdatedMoney &
   UpdatedOffline &
+  UpdatedReferrals &
   UpdatedResults &
   UpdatedRosters &
   UpdatedVisits

@@ -1,3 +1,4 @@
+import { referralControls } from './referrals.ts'
 import { autoVerificationControls } from './auto-verification.ts'
 import { cellControls } from './cells.ts'
 import { columnControls } from './columns.ts'
@@ -168,6 +169,7 @@ export const everyControl: readonly Control[] = [
   ...meaningControls,
   ...custodyControls,
   ...autoVerificationControls,
+  ...referralControls,
   ...qualityControlControls,
   ...storageControls,
   ...comparingControls,

@@ -70,6 +70,33 @@ export const goodRows: Record<string, Record<string, Value>> = {
   },
   instrument_tests: { every_hours: 24, ended_at: null },
   auto_rules: { within: 'reference', low: null, high: null },
+  referrals: {
+    // First, with everything that an agreement in force needs.
+    agreement_id: agreementInForce,
+    lab_id: async (rows, { agreement_id }) => (await agreedIn(rows, agreement_id)).lab_id,
+    partner_id: async (rows, { agreement_id }) => (await agreedIn(rows, agreement_id)).partner_id,
+    test_item_id: async (rows, { agreement_id }) => (await agreedIn(rows, agreement_id)).item_id,
+    tube_id: async (rows, { test_item_id }) =>
+      (await rows.query('select tube_id from tube_items where test_item_id = $1', test_item_id))[0]
+        ?.tube_id,
+    carrier: 'courier',
+    received_by: null,
+    received_at: null,
+    ended_by: null,
+    ended_at: null,
+    outcome: null,
+    reason: null,
+    version: 1,
+  },
+  referral_agreements: {
+    tests: '{HB}',
+    accepted_by: null,
+    accepted_at: null,
+    ended_by: null,
+    ended_at: null,
+    end_reason: null,
+    version: 1,
+  },
   auto_replays: { counted: 200, passed: 1 },
   auto_switches: {
     number: 1,
@@ -423,4 +450,47 @@ async function fingerprintOf(rows: Rows, { test_code }: Columns) {
     test_code,
   )
   return fingerprint
+}
+
+/** A test that waits for a value, and an agreement in force about it with a live lab. */
+async function agreementInForce(rows: Rows) {
+  const tube = await rows.insert('tubes')
+  const { id: tube_id, order_id, lab_id } = tube
+  const item = await rows.insert('test_items', { order_id, lab_id, state: 'ready' })
+  await rows.insert('tube_items', { tube_id, test_item_id: item.id })
+  const [partner] = await rows.query(
+    `select id from labs where state = 'active' and id <> $1 limit 1`,
+    lab_id,
+  )
+  const tests = `{${String(item.test_code)}}`
+  const agreement = await rows.insert('referral_agreements', {
+    lab_id,
+    partner_id: partner?.id,
+    tests,
+  })
+  const user_id = (await rows.insert('user')).id
+  await rows.insert('role_grants', {
+    user_id,
+    lab_id: partner?.id,
+    role: 'lab-manager',
+    location_id: null,
+  })
+  await rows.query(
+    `update referral_agreements set accepted_by = $2, accepted_at = now(), version = 2 where id = $1`,
+    agreement.id,
+    user_id,
+  )
+  return agreement.id
+}
+
+/** The two labs of an agreement, and the test that waits for a value. */
+async function agreedIn(rows: Rows, id: unknown) {
+  const [found] = await rows.query(
+    `select agreed.lab_id, agreed.partner_id, item.id as item_id from referral_agreements agreed
+       join test_items item on item.lab_id = agreed.lab_id and item.test_code = any(agreed.tests)
+         and item.state = 'ready'
+     where agreed.id = $1 order by item.id desc limit 1`,
+    id,
+  )
+  return found ?? {}
 }

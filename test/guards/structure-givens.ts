@@ -84,6 +84,24 @@ export const givens: Record<string, Case['given']> = {
     verified_at: NOW,
     verified_by_rule: (await rows.insert('auto_rules')).id,
   }),
+  'referral_agreements.referral_agreements_accepted_by_user_id_fk': async (rows) => ({
+    accepted_by: await aPerson(rows),
+    accepted_at: NOW,
+  }),
+  'referral_agreements.referral_agreements_ended_by_user_id_fk': async (rows) => ({
+    ended_by: await aPerson(rows),
+    ended_at: NOW,
+    end_reason: 'too slow',
+  }),
+  'referrals.referrals_received_by_user_id_fk': async (rows) => ({
+    received_by: await aPerson(rows),
+    received_at: NOW,
+  }),
+  'referrals.referrals_ended_by_user_id_fk': async (rows) => ({
+    ended_by: await aPerson(rows),
+    ended_at: NOW,
+    outcome: 'recalled',
+  }),
   'call_tasks.call_tasks_told_by_user_id_fk': toldCall,
   'call_tasks.call_tasks_withdrawn_by_user_id_fk': withdrawn,
   'control_failures.control_failures_resolved_by_user_id_fk': async (rows) => ({

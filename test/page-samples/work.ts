@@ -27,6 +27,13 @@ export const workSamples: PageSamples = {
     userId: pathologistId,
     ...stale,
   }),
+  '/lab/desk/partners': absent({ intent: 'accept', agreementId: nobody, ...stale }),
+  '/lab/referrals/:referralId': absent({ intent: 'receive', ...stale }),
+  '/lab/orders/:orderId/refer/:itemId': () => ({
+    agreementId: nobody,
+    carrier: 'courier',
+    ...stale,
+  }),
   '/lab/instruments': () => ({
     intent: 'add',
     name: 'Chemistry 1',

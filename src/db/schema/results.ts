@@ -20,6 +20,7 @@ import { namedConditions } from '#src/domain/catalogue/reference-range.ts'
 import type { ArrivedResultId } from '#src/domain/instruments/arrived-result.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import type { ReferralId } from '#src/domain/referrals/referral.ts'
 import type { SignatureId } from '#src/domain/reports/signature.ts'
 import { callStates } from '#src/domain/results/calls/call-machine.ts'
 import type { DeltaBreach } from '#src/domain/results/delta-limit.ts'
@@ -38,6 +39,7 @@ import { choiceMeaning } from './catalogue.ts'
 import { arrivedResults } from './instrument-messages.ts'
 import { labs } from './labs.ts'
 import { testItems } from './orders.ts'
+import { referrals } from './referrals.ts'
 import { signatures } from './signatures.ts'
 
 export const resultFlag = pgEnum('result_flag', resultFlags)
@@ -114,6 +116,10 @@ export const results = pgTable(
     decidedAt: instant(),
     /** Why it no longer counts. */
     supersededReason: text(),
+    /** Another lab measured it: trigger `results_of_referred_test`. */
+    referralId: uuid()
+      .references(() => referrals.id)
+      .$type<ReferralId>(),
   },
   (t) => [
     // The authoriser is the signer. The check `results_authorised_by_signature`, which excludes

@@ -31,6 +31,8 @@ export const labAccess = {
   'bridge:apply': { worker: 'any' },
   'bridge:import': { 'lab-technician': 'lab', 'lab-manager': 'lab' },
   'bridge:decide': { 'lab-technician': 'lab' },
+  'agreement:read': { 'lab-manager': 'lab' },
+  'agreement:keep': { 'lab-manager': 'lab' },
   'document:add': { 'lab-manager': 'lab', 'back-office': 'any', administrator: 'any' },
   'document:read': { 'lab-manager': 'lab', 'back-office': 'any', administrator: 'any' },
   'document:review': { 'back-office': 'any', administrator: 'any' },

@@ -47,6 +47,11 @@ export const resultAccess = {
   'result:authorise': { 'lab-authoriser': 'lab' },
   // What another lab measured, where the person's owner allows it.
   'comparison:look': { 'lab-authoriser': 'lab' },
+  // Between two labs: of the other one's sample no name and no other test.
+  'referral:send': { 'lab-technician': 'lab', 'lab-manager': 'lab' },
+  'referral:receive': { 'lab-technician': 'lab' },
+  'referral:verify': { 'lab-authoriser': 'lab' },
+  'referral:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
   'call:record': { 'lab-technician': 'lab', 'lab-authoriser': 'lab' },
   // How many are open at which lab, without patients.
   'call:watch': { 'back-office': 'any' },

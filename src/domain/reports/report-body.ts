@@ -138,6 +138,15 @@ export type ReportResult = {
   isVerifiedByRule?: true
   /** A rule of the lab added the test, free of charge; absent otherwise. */
   isAddedByRule?: true
+  /** Another lab measured it, and its pathologist verified it; absent otherwise. */
+  referral?: {
+    lab: string
+    address: string
+    registrationNumber: string | null
+    /** Where it covers the test. */
+    nablCertificate: string | null
+    verifiedBy: string
+  }
   /** The value is only known to lie below or above `number`; absent where it is exact. */
   comparator?: Comparator
   unit: string | null

@@ -69,7 +69,8 @@ export function shownBy(facts: Known, now: Temporal.Instant): Omit<Facts, 'publi
   const { lab, printed: tests, results } = facts
   const marked = { ...lab, scope: new Set(lab.nablScope) }
   const isAccredited = ({ testCode }: Item) => carriesMark(marked, [testCode], indianDay(now))
-  return { results, tests, isAccredited, isLabs: confirmedRanges(facts) }
+  const { partners = [] } = facts
+  return { results, tests, partners, isAccredited, isLabs: confirmedRanges(facts) }
 }
 
 function labOf(lab: ReportLab, isMarked: boolean, today: Temporal.PlainDate): ReportBody['lab'] {

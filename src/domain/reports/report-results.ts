@@ -5,7 +5,7 @@ import type { Result } from '#src/domain/results/result.ts'
 import { methodOf } from './method-of.ts'
 import type { ReportBody, ReportResult } from './report-body.ts'
 import { rangePart } from './report-ranges.ts'
-import type { ReportTest } from './reporting.ts'
+import type { ReferredAt, ReportTest } from './reporting.ts'
 import type { NewResult } from './revised-body.ts'
 import { shownValue } from './shown-value.ts'
 
@@ -15,6 +15,8 @@ export type Facts = {
   results: readonly Result[]
   tests: readonly ReportTest[]
   isAccredited: (item: Item) => boolean
+  /** Labs that measured tests for the order's own one. */
+  partners: readonly ReferredAt[]
   /** Whether the ranges that judged the result are the lab's own. */
   isLabs: (item: Item, result: Result) => boolean
 }
@@ -34,7 +36,7 @@ export function sectionsOf(tree: BookingAtLab, order: Order, facts: Facts): Repo
 
 /** A result in the report's form; undefined for a test without one. */
 function resultOf(tree: BookingAtLab, item: Item, facts: Facts): ReportResult[] {
-  const { results, tests, isAccredited } = facts
+  const { results, tests } = facts
   const result = results.find(({ testItemId }) => testItemId === item.id)
   const test = tests.find(({ code }) => code === item.testCode)
   if (!result || !test) return []
@@ -64,10 +66,18 @@ function resultOf(tree: BookingAtLab, item: Item, facts: Facts): ReportResult[] 
       ...(result.verifiedByRule && { isVerifiedByRule: true as const }),
       ...(item.reflexRuleId && { isAddedByRule: true as const }),
       ...(moment && { moment }),
-      isAccredited: isAccredited(item),
+      ...measuredBy(facts, item, result),
       ...(test.loinc && { loinc: test.loinc }),
     },
   ]
+}
+
+/** Who measured it: the mark of accreditation is of the lab that did, never of the one that signs. */
+function measuredBy({ partners, isAccredited }: Facts, item: Item, { referralId }: Result) {
+  const partner = referralId && partners.find((one) => one.referralId === referralId)
+  if (!partner) return { isAccredited: isAccredited(item) }
+  const { referralId: _id, ...referral } = partner
+  return { isAccredited: referral.nablCertificate !== null, referral }
 }
 
 /**

@@ -37,6 +37,7 @@ export type WhyNotRevised =
   | 'not-allowed-now'
   | 'stale'
   | 'computed-result'
+  | 'referred-value'
   | Misread['error']
 
 type Maybe<Value> = { ok: true; value: Value } | Refused<WhyNotRevised>
@@ -61,6 +62,8 @@ export function revisedResults(
   const revised: Row[] = []
   for (const [at, { item, value }] of named.value.entries()) {
     const before = facts.results.find(({ testItemId }) => testItemId === item.id)
+    if (before?.referralId)
+      return { ok: false, error: 'referred-value', facts: { test: item.name } }
     const read = judged(facts, now, item, besideShown(value.result, before))
     if (!read.ok) return namingField(`values.${at}.result`, read)
     const comment = value.result.comment || null

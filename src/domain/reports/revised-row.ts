@@ -57,6 +57,8 @@ export function revisedRow(
     number: nextNumber(facts, item),
     comment,
     computedFrom,
+    // A referred value is not changed, and a new one is the lab's own.
+    referralId: null,
     enteredBy: entered.by,
     enteredAt: entered.at,
     ...unsigned,

@@ -7,12 +7,24 @@ import type { itemMachine } from './item-machine.ts'
 import type { Item } from './order-at-hand.ts'
 import { standingOf } from './standing-of.ts'
 
-type Standing = Pick<BenchFacts, 'results' | 'names'>
+type Standing = Pick<BenchFacts, 'results' | 'names' | 'referred'>
 
 /** A test that is no longer as the person was shown it, with its current state. */
 export function stale({ results, names }: Standing, item: Item): Refused<'stale'> {
   const stands = { machine: 'item', state: item.state, allowed: 'by-state' } as const
   return { ok: false, error: 'stale', stands, standing: standingOf([item], results, names) }
+}
+
+/**
+ * Refuses a test that is at another lab: only that one enters and verifies it, until it is back.
+ * Source: features C19; decision 259.
+ */
+export function whyReferredOut(
+  { referred = [] }: Pick<BenchFacts, 'referred'>,
+  item: { id: string },
+): Refused<'referred-out'> | undefined {
+  const out = referred.find(({ testItemId }) => testItemId === item.id)
+  return out && { ok: false, error: 'referred-out', facts: { lab: out.partner } }
 }
 
 /**
@@ -24,8 +36,10 @@ export function whyNotAsShown(
   item: Item,
   event: EventOf<typeof itemMachine>,
   version: number,
-): Refused<'stale' | 'not-allowed-now'> | undefined {
+): Refused<'stale' | 'not-allowed-now' | 'referred-out'> | undefined {
   if (item.version !== version) return stale(facts, item)
+  const out = whyReferredOut(facts, item)
+  if (out) return out
   if (transition('item', item, event)) return undefined
   return { ok: false, error: 'not-allowed-now', stands: { machine: 'item', state: item.state } }
 }

@@ -1,6 +1,6 @@
 import type { Decision } from '#src/domain/changes.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
-import { stale } from './as-shown.ts'
+import { stale, whyReferredOut } from './as-shown.ts'
 import type { BenchFacts, Hand } from './bench/bench-facts.ts'
 import { changesOf } from './bench/bench-changes.ts'
 import { begun, itemOf, moved, newCall, toldAgain, type Work } from './bench/bench-work.ts'
@@ -13,7 +13,7 @@ import type { Result } from './result.ts'
 type Facts = BenchFacts & { item: Item }
 type By = Hand & { by: UserId }
 type Answer = { state: ItemState; flag: DecideResult['decision'] }
-type WhyNot = 'stale' | 'not-allowed-now' | 'same-person'
+type WhyNot = 'stale' | 'not-allowed-now' | 'referred-out' | 'same-person'
 
 /**
  * The pathologist decides about a number that nothing judged: normal, abnormal or critical, and
@@ -24,6 +24,8 @@ type WhyNot = 'stale' | 'not-allowed-now' | 'same-person'
 export function deciding(facts: Facts, input: DecideResult, hand: By): Decision<Answer, WhyNot> {
   const { item, results } = facts
   if (item.version !== input.version) return stale(facts, item)
+  const out = whyReferredOut(facts, item)
+  if (out) return out
   const result = results.find(({ testItemId }) => testItemId === item.id)
   const stands = { machine: 'item', state: item.state } as const
   if (!result || !needsDecision(result)) return { ok: false, error: 'not-allowed-now', stands }

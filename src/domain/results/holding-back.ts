@@ -9,7 +9,7 @@ import type { HoldResult } from './calculated/inputs.ts'
 import type { Item } from './order-at-hand.ts'
 
 type Facts = BenchFacts & { item: Item }
-type WhyNot = 'stale' | 'not-allowed-now'
+type WhyNot = 'stale' | 'not-allowed-now' | 'referred-out'
 
 /**
  * A person who doubts a shown value holds it back, and why: it is not signed before somebody other

@@ -3,6 +3,7 @@ import type { AutoRuleId } from '#src/domain/auto-verification/auto-rule.ts'
 import type { RangePremise } from '#src/domain/catalogue/range-premise.ts'
 import type { NamedCondition } from '#src/domain/catalogue/reference-range.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import type { ReferralId } from '#src/domain/referrals/referral.ts'
 import type { SignatureId } from '#src/domain/reports/signature.ts'
 import type { ChoiceMeaning } from './judging/choice-meaning.ts'
 import type { NotComputedReason } from './calculated/computed.ts'
@@ -54,4 +55,6 @@ export type Result = {
   decidedBy: UserId | null
   decidedAt: Temporal.Instant | null
   supersededReason: string | null
+  /** The referral for which another lab measured it; null: the lab did. */
+  referralId: ReferralId | null
 }

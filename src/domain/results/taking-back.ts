@@ -22,7 +22,7 @@ import { recomputed } from '#src/domain/results/calculated/recomputed.ts'
 
 type Facts = BenchFacts & { item: Item }
 type By = Hand & { by: UserId }
-type NotAsShown = 'stale' | 'not-allowed-now' | Misread['error']
+type NotAsShown = 'stale' | 'not-allowed-now' | 'referred-out' | Misread['error']
 
 /**
  * The pathologist has a shown value measured again: the old value is kept and hidden from the

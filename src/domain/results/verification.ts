@@ -27,6 +27,7 @@ type WhyNot =
   | 'inputs-first'
   | 'stale'
   | 'not-allowed-now'
+  | 'referred-out'
   | 'control-failed'
   | 'arrived-undecided'
   | 'needs-decision'

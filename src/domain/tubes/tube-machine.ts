@@ -7,8 +7,9 @@ export const tubeMachine = defineMachine({
   collected: { carry: 'in-transit', lose: 'lost' },
   'in-transit': { 'hand-over': 'handed-over', lose: 'lost' },
   'handed-over': { accept: 'accepted', reject: 'rejected', lose: 'lost' },
-  accepted: { test: 'in-testing', reject: 'rejected', lose: 'lost' },
-  'in-testing': { store: 'stored', reject: 'rejected', lose: 'lost' },
+  // From lab to lab: handed to a partner, received there, or back from it.
+  accepted: { test: 'in-testing', pass: 'accepted', reject: 'rejected', lose: 'lost' },
+  'in-testing': { store: 'stored', pass: 'in-testing', reject: 'rejected', lose: 'lost' },
   stored: { dispose: 'disposed' },
   'not-drawn': {},
   rejected: {},

@@ -103,6 +103,8 @@ const elsewhere: Record<string, string> = {
   '/lab/sign/:orderId': 'what /lab/sign leads to, while an order is to be signed',
   '/lab/orders/:orderId/hold/:itemId': ofValue,
   '/lab/orders/:orderId/retest/:itemId': ofValue,
+  '/lab/orders/:orderId/refer/:itemId': 'of a test that waits for a value',
+  '/lab/referrals/:referralId': 'once two labs agreed and one sent a sample',
   '/lab/orders/:orderId/reopen/:itemId': ofValue,
   '/lab/orders/:orderId/decide/:itemId': ofValue,
   '/lab/orders/:orderId/give-up': ofValue,

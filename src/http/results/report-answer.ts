@@ -71,6 +71,16 @@ const Result = ChangedValue.extend({
   isVerifiedByRule: z.literal(true).optional(),
   /** A rule of the lab added the test, free of charge. */
   isAddedByRule: z.literal(true).optional(),
+  /** Another lab measured it, and its pathologist verified it. */
+  referral: z
+    .object({
+      lab: z.string(),
+      address: z.string(),
+      registrationNumber: text,
+      nablCertificate: text,
+      verifiedBy: z.string(),
+    })
+    .optional(),
   notComputed: z.enum(notComputed).optional(),
   moment: z
     .object({

@@ -12,6 +12,8 @@ const Step = z.object({
   recordedAt: z.string(),
   by: z.object({ kind: z.string(), roles: z.array(z.string()), name: z.string().nullable() }),
   reason: z.string().nullable(),
+  /** Between the lab and a partner that tests for it: which way, and its name. */
+  between: z.object({ pass: z.enum(['out', 'in', 'back']), partner: z.string() }).nullable(),
   hash: z.string(),
 })
 

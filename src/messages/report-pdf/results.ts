@@ -90,6 +90,7 @@ function named(result: ReportResult, isNabl: boolean): Part {
     moment,
     isVerifiedByRule,
     isAddedByRule,
+    referral,
   } = result
   const made = [
     method && `Method: ${method}`,
@@ -105,8 +106,19 @@ function named(result: ReportResult, isNabl: boolean): Part {
     span({ ...strong, size: size.body, colour: color.ink }, name),
     measures && `\n${measures}`,
     made && `\n${made}`,
+    referral && `\n${referralWords(referral)}`,
     moment && span({ ...strong, colour: color.ink }, `\n${drawMomentWords(moment)}`),
   )
+}
+
+/** The lab that measured the test, with its numbers and who verified the value there. */
+function referralWords(referral: NonNullable<ReportResult['referral']>): string {
+  const { lab, address, registrationNumber, nablCertificate, verifiedBy } = referral
+  const numbers = [
+    registrationNumber && `registration ${registrationNumber}`,
+    nablCertificate && `NABL ${nablCertificate}`,
+  ].filter(Boolean)
+  return `Tested at ${[`${lab}, ${address}`, ...numbers].join(', ')}. Verified there by ${verifiedBy}.`
 }
 
 /**

@@ -37,6 +37,7 @@ export const messageTexts = {
   "booker_visit_fee_waived": "the fee of {fee} was dropped.{back}",
   "booker_fresh_sample_needed": "the lab needs a fresh sample. A phlebotomist will come again on {at}, free of charge.",
   "booker_sample_lost": "your sample was lost before it could be tested. We are sorry. A phlebotomist will come again on {at}, free of charge.",
+  "booker_test_referred": "one of your tests is being done at a partner lab. Price and promised time stay the same. Your report will name the lab.",
   "booker_visit_rescheduled": "your visit is now on {at}.",
   "booker_visit_time_proposed": "we would like to come on {at} instead of {promised}. Say yes or no on the booking page{day}. Unless you say yes, your visit stays as it is.",
   "booker_visit_time_kept": "our question about another time is closed. Your visit stays on {at}.",

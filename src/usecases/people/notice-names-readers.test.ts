@@ -20,12 +20,12 @@ const personal = new Set(
   `account audit bench booking bridge call cash child-consent comparison consent contact credit dues give-up item late notifiable office outbox patient
   prescription address payment person phone quote receivable refund report result revision settlement ticket trend tube visit
   visit-fee withdrawal chargeback notice break session passkey push second-factor reader share story
-  reassignment proposal offline manifest storage specimen-label`.split(/\s+/),
+  reassignment proposal offline referral manifest storage specimen-label`.split(/\s+/),
 )
 
 /** The nouns about labs, prices, staff and the product itself. */
 const impersonal = new Set(
-  `account-link accession administrator analyte application auto-rule capacity catalogue category clock code contract counsellor debt desk
+  `account-link accession administrator agreement analyte application auto-rule capacity catalogue category clock code contract counsellor debt desk
   document downtime gateway holiday hours instrument invitation lab label ledger live message offer place preference qc queue range
   bank-account earning rate reflex-rule reply role roster signatory slot staff tax verification-rule`.split(
     /\s+/,
@@ -61,6 +61,7 @@ const seen: Partial<Record<Recipient, Record<string, Said | null>>> = {
     'specimen-label lab': ['The patient, and a pregnancy', 'मरीज़, और गर्भावस्था'],
     'manifest lab': ['the sample', 'सैंपल'],
     'storage lab': ['the sample', 'सैंपल'],
+    'referral lab': ['the sample', 'सैंपल'], // and sex and age, with no name
     'item lab': ['the tests', 'जाँचें'],
     'give-up lab': ['the tests', 'जाँचें'],
     'result lab': ['the results', 'नतीजे'],

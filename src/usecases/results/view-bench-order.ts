@@ -61,6 +61,7 @@ export function viewBenchOrder(world: World, actor: Actor, input: { orderId: Ord
       answers: mayEver(actor, 'result:authorise') ? order.answers : null,
       may: {
         enter: mayEver(actor, 'result:enter'),
+        refer: mayEver(actor, 'referral:send'),
         verify: mayEver(actor, 'result:verify'),
         sign: mayEver(actor, 'result:authorise'),
         giveUp: known.items.some(({ state }) => mayTake(actor, 'item', state, 'give-up')),

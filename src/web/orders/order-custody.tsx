@@ -43,6 +43,7 @@ const hands: Record<TubeEvent, (hands: Hands) => string> = {
   reject: ({ lab, tube }) => m.booking_track_hand_reject({ lab, reason: whyOf(tube.rejectReason) }),
   lose: m.booking_track_hand_lose,
   test: m.booking_track_hand_test,
+  pass: m.booking_track_hand_pass,
   store: m.booking_track_hand_store,
   dispose: m.booking_track_hand_dispose,
   'write-off': ({ tube }) => m.booking_track_hand_write_off({ reason: whyOf(tube.writeOffReason) }),

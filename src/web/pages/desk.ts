@@ -15,6 +15,7 @@ export const deskPages: RouteConfigEntry[] = [
   route('lab/desk/signatories', 'routes/desk/signatories.tsx'),
   route('lab/desk/documents', 'routes/desk/documents.tsx'),
   route('lab/desk/documents/send', 'routes/desk/send-document.ts'),
+  route('lab/desk/partners', 'routes/desk/partners.tsx'),
   route('lab/desk/staff', 'routes/desk/staff.tsx'),
   route('lab/desk/statements', 'routes/desk/statements.tsx'),
   route('lab/desk/statements/:id', 'routes/desk/statement.tsx'),

@@ -10,6 +10,11 @@ const rows = ({ first = '', second = '' }: Facts = {}) => ({ first, second })
 
 /** Refusals about a lab's own catalogue of analytes. */
 export const analyteRefusals = {
+  // about labs that test for one another
+  'agreement-open': m.refusals_agreement_open,
+  'not-referable': m.refusals_not_referable,
+  'referred-out': ({ lab = '' }: Facts = {}) => m.refusals_referred_out({ lab }),
+  'referred-value': ({ test = '' }: Facts = {}) => m.refusals_referred_value({ test }),
   'analyte-waiting': m.refusals_analyte_waiting,
   'day-past': m.refusals_day_past,
   'day-taken': m.refusals_day_taken,

@@ -19,6 +19,7 @@ import { privacyCases } from './privacy.ts'
 import { proposalCases } from './proposals.ts'
 import { linkCases } from './instrument-links.ts'
 import { offlineCases } from './offline.ts'
+import { referralCases } from './referrals.ts'
 import { qualityControlCases } from './quality-control.ts'
 import { reassignmentCases } from './reassignments.ts'
 import { rosterCases } from './rosters.ts'
@@ -67,6 +68,7 @@ export const cases = byId([
   linkCases,
   offlineCases,
   qualityControlCases,
+  referralCases,
   reassignmentCases,
   reportCases,
   rosterCases,

@@ -11,10 +11,10 @@ const columns = { id, testCode, effectiveFrom, rules, fingerprint }
 const isApproved = sql`exists (select from analyte_decisions decided
   where decided.version_id = ${id} and decided.decision = 'approved')`
 
-/** The approved versions of these tests at an order's lab, as a column of another statement. */
-export function approvedAtLabOf(orderId: SQL, codes: SQL) {
+/** The approved versions of these tests at a lab, as a column of another statement. */
+export function approvedAt(lab: SQL, codes: SQL) {
   return someOf(analyteVersions, columns, {
-    where: sql`${labId} = (select lab_id from orders where id = ${orderId})
+    where: sql`${labId} = ${lab}
       and ${testCode} in ${codes} and ${isApproved}`,
     orderBy: sql`${testCode}, ${number}`,
   })

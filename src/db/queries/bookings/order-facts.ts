@@ -10,6 +10,7 @@ import { results } from '#src/db/schema/results.ts'
 import { signatures } from '#src/db/schema/signatures.ts'
 import { opensResult, talkOutcomes } from '#src/domain/consents/result-talk.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
+import { partnersOf } from '#src/db/queries/referrals/referred.ts'
 import { rowsOf, someOf } from '#src/db/queries/changes/json-rows.ts'
 
 const itemsOf = (orderId: SQL) => sql`(select id from test_items where order_id = ${orderId})`
@@ -65,14 +66,14 @@ export function casesOf(orderId: SQL) {
   }
 }
 
-/** Who is registered to sign for the order's lab. */
-export function signatoriesOf(orderId: SQL) {
+/** Who is registered to sign for the order's lab, or for another one that measures. */
+export function signatoriesOf(orderId: SQL, lab: SQL = labOf(orderId)) {
   const { userId, name, qualification, registrationNumber } = signatories
   return {
     signatories: someOf(
       signatories,
       { userId, name, qualification, registrationNumber },
-      { where: sql`${signatories.labId} = ${labOf(orderId)}`, orderBy: sql`${signatories.id}` },
+      { where: sql`${signatories.labId} = ${lab}`, orderBy: sql`${signatories.id}` },
     ),
   }
 }
@@ -89,6 +90,7 @@ export function reportingOf(orderId: SQL) {
       { where: sql`${labs.id} = ${labOf(orderId)}`, orderBy: sql`${labs.id}` },
     ),
     printed: printedOf(orderId),
+    partners: partnersOf(orderId),
     lastWords: lastWordsOf(orderId),
     ...signatoriesOf(orderId),
     signatures: someOf(

@@ -1,3 +1,5 @@
+import { referrals } from '#src/db/schema/referrals.ts'
+import { referralAgreements } from '#src/db/schema/referral-agreements.ts'
 import { autoReplays, autoRules, autoSwitches } from '#src/db/schema/auto-verification.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { arrivals } from '#src/db/schema/arrivals.ts'
@@ -142,6 +144,8 @@ export const createdTables = {
   controlValue: controlValues,
   controlStrike: controlStrikes,
   controlFailure: controlFailures,
+  agreement: referralAgreements,
+  referral: referrals,
   autoRule: autoRules,
   autoReplay: autoReplays,
   autoSwitch: autoSwitches,

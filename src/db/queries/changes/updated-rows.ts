@@ -14,6 +14,7 @@ import { labChanges } from './updated-labs.ts'
 import { manifestChanges } from './updated-manifests.ts'
 import { moneyChanges } from './updated-money.ts'
 import { offlineChanges } from './updated-offline.ts'
+import { referralChanges } from './updated-referrals.ts'
 import { rosterChanges } from './updated-rosters.ts'
 import { visitChanges } from './updated-visits.ts'
 
@@ -33,6 +34,7 @@ export const changes: { readonly [Of in Name]-?: { table: PgTable; write: readon
   ...manifestChanges,
   ...moneyChanges,
   ...offlineChanges,
+  ...referralChanges,
   ...rosterChanges,
   ...visitChanges,
   cancelled: {

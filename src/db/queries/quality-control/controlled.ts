@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { waitingOf } from '#src/db/queries/instrument-messages/waiting-values.ts'
+import { labOf } from '#src/db/queries/results/judging-facts.ts'
 import { kept } from '#src/db/driver/kept-statement.ts'
 import { orders } from '#src/db/schema/orders.ts'
 import type { InstrumentId } from '#src/domain/instruments/instrument.ts'
@@ -8,15 +9,15 @@ import type { OrderId } from '#src/domain/orders/order.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { Controlled } from '#src/domain/quality-control/blocking.ts'
 
-/** What the values of an order have to do with instruments and their controls. */
-export function controlledOf(orderId: SQL) {
+/** What the values of an order have to do with the instruments of the lab that measures, and controls. */
+export function controlledOf(orderId: SQL, lab: SQL = labOf(orderId)) {
   return {
     instruments: sql<Controlled['instruments']>`(select coalesce(json_agg(json_build_object(
         'testCode', measures.test_code, 'instrumentId', measures.instrument_id,
         'name', instrument.name) order by instrument.name, instrument.id), '[]')
       from instrument_tests measures
         join lab_instruments instrument on instrument.id = measures.instrument_id
-      where instrument.lab_id = (select lab_id from orders where id = ${orderId})
+      where instrument.lab_id = ${lab}
         and instrument.retired_at is null and measures.ended_at is null
         and measures.test_code in (select test_code from test_items where order_id = ${orderId}))`,
     measured: sql<Controlled['measured']>`(select coalesce(json_agg(json_build_object(
@@ -31,7 +32,7 @@ export function controlledOf(orderId: SQL) {
         'openedAt', failure.opened_at) order by failure.id), '[]')
       from control_failures failure
         join lab_instruments instrument on instrument.id = failure.instrument_id
-      where failure.lab_id = (select lab_id from orders where id = ${orderId})
+      where failure.lab_id = ${lab}
         and failure.resolved_at is null
         and failure.test_code in (select test_code from test_items where order_id = ${orderId}))`,
   }

@@ -11,7 +11,13 @@ import { waitingOf } from '#src/db/queries/instrument-messages/waiting-values.ts
 import { controlledOf } from '#src/db/queries/quality-control/controlled.ts'
 import { branches, findBooking, grown } from '#src/db/queries/bookings/booking-tree.ts'
 import { rowsOf, someOf } from '#src/db/queries/changes/json-rows.ts'
-import { codesOf, judgingOf, rulesFrom, valuedOf } from '#src/db/queries/results/judging-facts.ts'
+import {
+  codesOf,
+  judgingOf,
+  labOf,
+  rulesFrom,
+  valuedOf,
+} from '#src/db/queries/results/judging-facts.ts'
 import { consentedOf, reportingOf, valuesOf } from '#src/db/queries/bookings/order-facts.ts'
 import { isBookingOf, lockBookingBy, orderBy } from '#src/db/queries/bookings/trees-at-hand.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
@@ -77,8 +83,8 @@ const proposable = kept((tx) =>
     .select({
       ...branches,
       ...valuesOf(orderBy.order),
-      ...valuedOf(orderBy.order),
-      ...judgingOf(orderBy.order, codesOf(orderBy.order)),
+      ...valuedOf(orderBy.order, labOf(orderBy.order)),
+      ...judgingOf(labOf(orderBy.order), codesOf(orderBy.order)),
       ...reportingOf(orderBy.order),
     })
     .from(bookings)

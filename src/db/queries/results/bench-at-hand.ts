@@ -4,6 +4,7 @@ import { waitingOf } from '#src/db/queries/instrument-messages/waiting-values.ts
 import { kept } from '#src/db/driver/kept-statement.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { Controlled } from '#src/domain/quality-control/blocking.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
@@ -19,23 +20,26 @@ import {
   codesOf,
   codesToJudge,
   judgingOf,
+  labOf,
   rulesFrom,
   valuedOf,
 } from './judging-facts.ts'
 import { casesOf, signatoriesOf, valuesOf } from '#src/db/queries/bookings/order-facts.ts'
+import { referredOf } from '#src/db/queries/referrals/referred.ts'
 import { controlledOf } from '#src/db/queries/quality-control/controlled.ts'
 import { isBookingOf, lockBookingBy, orderBy } from '#src/db/queries/bookings/trees-at-hand.ts'
 
 /** Everything that the values of an order depend on, and whom it is told to. */
-export function benchOf(orderId: SQL, codes: SQL) {
+export function benchOf(orderId: SQL, codes: SQL, lab: SQL = labOf(orderId)) {
   return {
     ...branches,
     ...valuesOf(orderId),
-    ...valuedOf(orderId),
-    ...judgingOf(orderId, codes),
+    ...valuedOf(orderId, lab),
+    ...judgingOf(lab, codes),
     ...callsOf(orderId),
     ...casesOf(orderId),
-    ...signatoriesOf(orderId),
+    ...signatoriesOf(orderId, lab),
+    referred: referredOf(orderId),
     contact: contactColumns,
   }
 }
@@ -59,9 +63,34 @@ function benchBy(orderId: SQL, codes: SQL) {
   )
 }
 
+/**
+ * By the rules, the instruments and the people of the partner; no rule of the lab's verifies or adds a
+ * test there, and no third lab's value is looked at.
+ */
+function benchElsewhere(orderId: SQL, codes: SQL, lab: SQL) {
+  return kept((tx) =>
+    tx
+      .select({
+        ...benchOf(orderId, codes, lab),
+        ...controlledOf(orderId, lab),
+        waiting: waitingOf(orderId),
+        earlier: comparableTo(orderId, codes),
+      })
+      .from(bookings)
+      .innerJoin(user, eq(user.id, bookings.accountId))
+      .where(isBookingOf(orderId))
+      .prepare(''),
+  )
+}
+
 const id = sql`${sql.placeholder('id')}::uuid`
 const byItem = benchBy(orderBy.item, codesToJudge(orderBy.item, id))
 const byOrder = benchBy(orderBy.order, codesOf(orderBy.order))
+const byPartner = benchElsewhere(
+  orderBy.item,
+  codesToJudge(orderBy.item, id),
+  sql`${sql.placeholder('lab')}::uuid`,
+)
 
 type Found = Awaited<ReturnType<ReturnType<typeof byItem>['execute']>>[number]
 /** A row of any statement with the columns of `benchOf`. */
@@ -89,6 +118,23 @@ export async function lockBenchOfItem(tx: Tx, itemId: TestItemId) {
     lockBookingBy(tx, 'item', itemId),
     byItem(tx).execute({ id: itemId }),
   ])
+  return ofItem(booking, rows, itemId)
+}
+
+/** The same as a partner has it that measures the test: with its rules, instruments and people. */
+export async function lockBenchAtPartner(tx: Tx, itemId: TestItemId, lab: LabId) {
+  const [booking, rows] = await Promise.all([
+    lockBookingBy(tx, 'item', itemId),
+    byPartner(tx).execute({ id: itemId, lab }),
+  ])
+  return ofItem(booking, rows, itemId)
+}
+
+function ofItem<Row extends Bench & Pick<Found, 'earlier'> & Partial<Pick<Found, 'elsewhere'>>>(
+  booking: BookingRow | undefined,
+  rows: readonly Row[],
+  itemId: TestItemId,
+) {
   const bench = benchFrom(booking, rows)
   const { earlier = [], elsewhere = [] } = rows[0] ?? {}
   const item = bench?.items.find((one) => one.id === itemId)

@@ -6,7 +6,7 @@ import { verificationRules } from '#src/db/schema/verification-rules.ts'
 import type { BenchFacts } from '#src/domain/results/bench/bench-facts.ts'
 import { formulas } from '#src/domain/results/calculated/formulas.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
-import { approvedAtLabOf } from '#src/db/queries/analytes/approved-versions.ts'
+import { approvedAt } from '#src/db/queries/analytes/approved-versions.ts'
 import { rowsOf, someOf } from '#src/db/queries/changes/json-rows.ts'
 
 /** The tests that may be computed from others, as a list. */
@@ -27,8 +27,11 @@ export function codesOf(orderId: SQL): SQL {
   return sql`(select test_code from test_items where order_id = ${orderId})`
 }
 
-/** What judges the values of these tests of an order. */
-export function judgingOf(orderId: SQL, codes: SQL) {
+/** The lab that an order is of. */
+export const labOf = (orderId: SQL) => sql`(select lab_id from orders where id = ${orderId})`
+
+/** What judges the values of these tests where this lab measures them. */
+export function judgingOf(lab: SQL, codes: SQL) {
   const { code, unit, decimals, lowest, plausibleLow, plausibleHigh, collectionEvent, method } =
     tests
   const bounds = { lowest, plausibleLow, plausibleHigh }
@@ -46,7 +49,7 @@ export function judgingOf(orderId: SQL, codes: SQL) {
       where: sql`${testChoices.testCode} in ${codes}`,
       orderBy: sql`${testChoices.testCode}, ${testChoices.position}`,
     }),
-    ownRules: approvedAtLabOf(orderId, codes),
+    ownRules: approvedAt(lab, codes),
     immunity: rowsOf(immunityLimits, {
       where: sql`${immunityLimits.testCode} in ${codes}`,
       orderBy: sql`${immunityLimits.testCode}`,
@@ -76,8 +79,8 @@ export function rulesFrom({ ruledTests, fingerprints, ...rows }: Judging): Rules
 
 type Last = { testItemId: TestItemId; last: number }
 
-/** How many values each test of an order has had, and which rules its lab has. */
-export function valuedOf(orderId: SQL) {
+/** How many values each test of an order has had, and which rules the lab that measures has. */
+export function valuedOf(orderId: SQL, lab: SQL) {
   const { testCode, rule, labId } = verificationRules
   return {
     numbers: sql<Last[]>`(select coalesce(json_agg(json_build_object(
@@ -89,7 +92,7 @@ export function valuedOf(orderId: SQL) {
       verificationRules,
       { testCode, rule },
       {
-        where: sql`${labId} = (select lab_id from orders where id = ${orderId})
+        where: sql`${labId} = ${lab}
           and ${testCode} in ${codesOf(orderId)}`,
         orderBy: sql`${testCode}`,
       },

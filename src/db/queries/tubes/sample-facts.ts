@@ -10,6 +10,7 @@ import {
   callsOf,
   codesOf,
   judgingOf,
+  labOf,
   rulesFrom,
   valuedOf,
 } from '#src/db/queries/results/judging-facts.ts'
@@ -29,8 +30,8 @@ const idsOf = (found: SQL) =>
 export const sampleColumns = {
   orderId: sql<OrderId>`of_order.id`.as('order_id_concerned'),
   ...valuesOf(orderId),
-  ...valuedOf(orderId),
-  ...judgingOf(orderId, codesOf(orderId)),
+  ...valuedOf(orderId, labOf(orderId)),
+  ...judgingOf(labOf(orderId), codesOf(orderId)),
   ...callsOf(orderId),
   ...casesOf(orderId),
   ...reportingOf(orderId),

@@ -35,6 +35,7 @@ export type WhyNotEntered =
   | 'control-failed'
   | 'stale'
   | 'not-allowed-now'
+  | 'referred-out'
   | Misread['error']
 export type EntryAnswer = { state: ItemState; flag: ResultFlag }
 

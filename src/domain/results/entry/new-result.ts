@@ -45,6 +45,7 @@ export function newResult(
     needsSecondPerson: needsSecondPerson(judgement, { rule, over: value.over }),
     enteredBy: value.by,
     enteredAt: now,
+    referralId: facts.measuredFor?.itemId === item.id ? facts.measuredFor.id : null,
     ...unsigned,
     ...undecided,
   }

@@ -19,6 +19,14 @@ export const labsRefusals = {
     status: 409,
     says: 'This lab offers ultrasound, which needs the PCPNDT registration. Switch those tests off first.',
   },
+  'agreement-open': {
+    status: 409,
+    says: 'There is an agreement or a proposal between these two labs already. End it first.',
+  },
+  'not-referable': {
+    status: 422,
+    says: 'The partner does not offer this test, or it may not be referred: see `facts.test`.',
+  },
   'holiday-out-of-range': {
     status: 422,
     says: 'A holiday can be tomorrow at the earliest and a year ahead at the latest.',

@@ -130,6 +130,14 @@ export const resultsRefusals = {
     says: 'There are too few values of this lot for a mean of your own: see `facts.count`.',
   },
   // results
+  'referred-out': {
+    status: 409,
+    says: 'This test is at the lab in `facts.lab`, which enters and verifies its value. Nothing is entered here until it is back.',
+  },
+  'referred-value': {
+    status: 409,
+    says: 'Another lab measured this value, so it is not changed here. Withdraw the report, or have the test done again.',
+  },
   'computed-result': {
     status: 422,
     says: 'This value is calculated from other results of the order; it can’t be entered.',

@@ -5,6 +5,7 @@ import { listNeverOwn } from '#src/db/queries/labs/verification-rules.ts'
 import { listLastWords } from '#src/db/queries/ranges/lab-ranges.ts'
 import { listHeldBack } from '#src/db/queries/results/held-back.ts'
 import { listReflexOfOrder } from '#src/db/queries/reflex/reflex-of-order.ts'
+import { listOut } from '#src/db/queries/referrals/referrals.ts'
 import { listCallsOfItems } from '#src/db/queries/results/call-tasks.ts'
 import { listEarlierResults } from '#src/db/queries/results/earlier-results.ts'
 import {
@@ -70,6 +71,7 @@ export async function knownOf({ tx, now }: Step, tree: BookingTree, order: Order
     replaced,
     names: await namesOf(tx, [...new Set(people)]),
     heldBack: await heldBackOf(tx, items),
+    out: await listOut(tx, ids),
     calls: await listCallsOfItems(tx, order.labId, ids),
     reflex: await listReflexOfOrder(tx, order.id),
     earlier: await listEarlierResults(
@@ -93,6 +95,7 @@ export function onBench(
   const result = known.results.find(({ testItemId }) => testItemId === item.id)
   const earlier = known.earlier.find(({ beside }) => beside === item.id)
   const { id, version, testCode, name, state, reason, resultType } = item
+  const out = known.out.find(({ testItemId }) => testItemId === id)
   return {
     testItemId: id,
     version,
@@ -103,7 +106,9 @@ export function onBench(
     /** Who doubted its value, and why, until it is signed: also after it was verified again. */
     heldBack: known.heldBack.get(id) ?? null,
     resultType,
-    allowedActions: whereItStands(actor, 'item', state).allowedActions,
+    allowedActions: out ? [] : whereItStands(actor, 'item', state).allowedActions,
+    /** At another lab, which enters and verifies its value. */
+    out: out ? { referralId: out.id, lab: out.partner, isReceived: out.isReceived } : null,
     /** Where the lab must report a positive result. */
     notify: test?.notify ?? null,
     /** In which a value is entered now, with so many decimals; a stored one has its own. */

@@ -1,4 +1,6 @@
 import { findPhlebotomist } from '#src/db/queries/contact/contacts.ts'
+import { namesByCode } from '#src/db/queries/referrals/referrals.ts'
+import { passOf } from '#src/domain/referrals/passing.ts'
 import { UserId } from '#src/domain/people/actor.ts'
 import type { CustodyLink } from '#src/domain/tubes/custody-link.ts'
 import type { Step } from '#src/usecases/step.ts'
@@ -9,6 +11,8 @@ import type { Step } from '#src/usecases/step.ts'
  */
 export async function custodySteps(step: Step, links: readonly CustodyLink[]) {
   const names = await namesOf(step, links)
+  const codes = links.flatMap(({ reason }) => passOf(reason)?.partnerCode ?? [])
+  const partners = await namesByCode(step.tx, [...new Set(codes)])
   return links.map(({ number, event, toState, at, recordedAt, hash, ...link }) => ({
     number,
     event,
@@ -21,8 +25,15 @@ export async function custodySteps(step: Step, links: readonly CustodyLink[]) {
       name: names.get(link.actorId ?? '') ?? null,
     },
     reason: link.reason,
+    /** Between the lab and a partner: which way, and its name. */
+    between: betweenOf(link.reason, partners),
     hash,
   }))
+}
+
+function betweenOf(reason: string | null, partners: ReadonlyMap<string, string>) {
+  const found = passOf(reason)
+  return found ? { pass: found.pass, partner: partners.get(found.partnerCode) ?? '' } : null
 }
 
 async function namesOf({ tx }: Step, links: readonly CustodyLink[]) {

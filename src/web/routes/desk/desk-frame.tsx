@@ -15,6 +15,7 @@ const parts = {
   signatories: { to: '/lab/desk/signatories', label: m.signatory_title },
   documents: { to: '/lab/desk/documents', label: m.documents_tab },
   statements: { to: '/lab/desk/statements', label: m.statement_title },
+  partners: { to: '/lab/desk/partners', label: m.referral_desk_title },
   staff: { to: '/lab/desk/staff', label: m.desk_tab_staff },
 } as const
 

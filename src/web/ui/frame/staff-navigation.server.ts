@@ -84,6 +84,7 @@ const lab: readonly Group[] = [
       { to: '/lab', label: m.frame_lab, isMain: true },
       { to: '/lab/sign', label: m.bench_signing_title, roles: authoriser, isMain: true },
       { to: '/lab/late', label: m.office_late },
+      { to: '/lab/referrals', label: m.referral_title },
       { to: '/manifests', label: m.manifest_title },
       { to: '/lab/bridge', label: m.bridge_title },
       { to: '/lab/storage', label: m.storage_title },

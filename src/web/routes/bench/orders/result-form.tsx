@@ -25,7 +25,7 @@ export function ResultForm({ order, answer }: Props) {
   const { form, typing, kept, onInput } = useTyping(order)
   const labels = Object.fromEntries(items.map(({ testItemId, name }) => [testItemId, name]))
   const toEnter = items.some(
-    ({ state }) => state === 'ready' || state === 'entered' || state === 'held',
+    ({ state, out }) => !out && (state === 'ready' || state === 'entered' || state === 'held'),
   )
   const isComplete = !items.some(({ state }) => state === 'ready')
   const verifiable = items.filter(

@@ -76,7 +76,8 @@ export function ResultRows({ order, errors, typed, typing }: Props) {
 }
 
 /** Whether this person may enter a value in this row now. */
-function isOpen({ may }: OrderOnBench, { state, computed }: ItemOnBench): boolean {
+function isOpen({ may }: OrderOnBench, { state, computed, out }: ItemOnBench): boolean {
+  if (out) return false
   return may.enter && !computed && (state === 'ready' || state === 'entered' || state === 'held')
 }
 

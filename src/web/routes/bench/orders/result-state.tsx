@@ -17,6 +17,22 @@ export function StateCell({ order, item }: Props) {
   return (
     <td className="sub wraps">
       {standWords(item)}
+      {item.out && (
+        <p>
+          {(item.out.isReceived ? m.referral_bench_there : m.referral_bench_sent)({
+            lab: item.out.lab,
+          })}{' '}
+          <Link to={`/lab/referrals/${item.out.referralId}`}>{m.referral_bench_look()}</Link>
+        </p>
+      )}
+      {order.may.refer && item.state === 'ready' && !item.out && !item.computed && (
+        <>
+          {' '}
+          <Link to={`/lab/orders/${order.orderId}/refer/${testItemId}`}>
+            {m.referral_bench_refer()}
+          </Link>
+        </>
+      )}
       {item.isVerifiedByRule && <p className="small">{m.auto_verified()}</p>}
       <ReflexNote item={item} />
       <HeldBack item={item} />

@@ -63,6 +63,7 @@ export function Result({ result, isNabl, measuresHi, choiceHi, remark, trend }: 
       {formula && <p className="range__words">{m.report_calculated({ formula })}</p>}
       {result.isAddedByRule && <p className="range__words">{m.reflex_on_report()}</p>}
       {result.isVerifiedByRule && <p className="range__words">{m.auto_on_report()}</p>}
+      {result.referral && <p>{referralWords(result.referral)}</p>}
       <Said {...result} />
       {trend && (
         <p className="no-print">
@@ -71,6 +72,16 @@ export function Result({ result, isNabl, measuresHi, choiceHi, remark, trend }: 
       )}
     </Analyte>
   )
+}
+
+/** The lab that measured it, and who verified it there. */
+function referralWords({ lab, address, ...at }: NonNullable<ReportResult['referral']>): string {
+  const numbers = [
+    at.registrationNumber && m.report_referral_registration({ number: at.registrationNumber }),
+    at.nablCertificate && `NABL ${at.nablCertificate}`,
+  ].filter(Boolean)
+  const where = [lab, address, ...numbers].join(', ')
+  return m.report_referral({ where, name: at.verifiedBy })
 }
 
 /** The lab's comment; the pathologist's judgement is shown in the reader's language. */

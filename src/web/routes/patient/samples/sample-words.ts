@@ -1,5 +1,6 @@
 import type { App } from '#src/usecases/index.ts'
 import type { BreakKind } from '#src/domain/tubes/custody-chain.ts'
+import type { Pass } from '#src/domain/referrals/passing.ts'
 import type { TubeEvent } from '#src/domain/tubes/tube-machine.ts'
 import { disposedHow } from '#src/web/orders/disposal-words.ts'
 import { whyOf } from '#src/web/orders/order-reasons.ts'
@@ -38,10 +39,19 @@ const steps: Record<TubeEvent | 'begin', (told: Told) => string> = {
   store: m.custody_store,
   dispose: m.custody_dispose,
   'write-off': m.custody_write_off,
+  pass: m.custody_pass,
+}
+
+/** Between the lab and a partner that tests for it. */
+const passWords: Record<Pass, (to: { lab: string }) => string> = {
+  out: m.custody_pass_out,
+  in: m.custody_pass_in,
+  back: m.custody_pass_back,
 }
 
 /** What happened, in one line; a stored event that no tube has is said to be that. */
-export function stepWords({ event, by, reason }: CustodyStep, lab: string): string {
+export function stepWords({ event, by, reason, between }: CustodyStep, lab: string): string {
+  if (event === 'pass' && between) return passWords[between.pass]({ lab: between.partner })
   const known: Readonly<Record<string, (told: Told) => string>> = steps
   const says = known[event] ?? m.custody_unknown_step
   return says({
