@@ -30,6 +30,10 @@ export const scanned: Readonly<Record<string, Scanned>> = {
     tables: ['labs', 'lab_debts'],
     why: 'what each lab owes, and the few proposals about it',
   },
+  'usecases/referrals/list-agreements.ts': {
+    tables: ['referral_agreements'],
+    why: 'a few rows for a pair of labs, on a page of their managers',
+  },
   'usecases/people/list-workplaces.ts': { tables: ['labs'], why: 'names labs for a choice' },
   'db/queries/settlement/answers-at-hand.ts': {
     tables: ['settlement_payouts'],
