@@ -12,6 +12,7 @@ import { retention } from './retention.ts'
 export const recipients = [
   'phlebotomist',
   'lab',
+  'partner',
   'office',
   'finance',
   'administrator',

@@ -86,6 +86,10 @@ export const en: Notice = {
       who: 'The laboratory you chose',
       what: 'The patient, and a pregnancy where the range of a test depends on it; for who signs, whether a medicine that thins the blood is taken; the tests, the sample, what you say when the sample is taken, the results and reports it made, and what it is paid for them; the doctor you named and their phone number. The photo of your prescription, if you added one: only its pathologists, from the sample until the order ends. For a critical result, the name and phone number of the person who booked and, when they do not answer, of the person they chose for urgent calls. For a disease that the law has it report, the address of the visit and the name and phone number of the person who booked. For a test that needs counselling, your phone number and consent. Only if you allow results to be compared across laboratories, and only where a new result differs greatly: the number that another laboratory measured before, its unit, day and method, for its pathologist.',
     },
+    partner: {
+      who: 'Another laboratory, only if yours sends it the sample of a test that it cannot do itself',
+      what: 'The sample with the number on its label, the test, sex and age, when the sample was taken and what you said then, and the result that it measures; not your name and no other test. Your report names it. Never a test about HIV or one that needs counselling.',
+    },
     office: {
       who: 'Our back office',
       what: 'Bookings with their patients, tests and address, and visits with your phone number; tubes and tests that were lost, late or not done; payments, cash, refunds and fees; that a report was changed or withdrawn; the record of who did what; and what you write to us. In its search e-mail addresses and phone numbers are masked.',
