@@ -3,6 +3,7 @@ import { FileColumns } from '#src/domain/instruments/instrument-file.ts'
 import { becomesTheirs } from '#test/becomes-theirs.ts'
 import { shown } from '#test/bench.ts'
 import { demoActor, demoLab, type Person } from '#test/booking.ts'
+import { gateAtCommit } from '#test/gate-at-commit.ts'
 import { aLabBridge, samplesOf } from '#test/instruments/lab-bridge.ts'
 import { aProduct } from '#test/product.ts'
 
@@ -122,7 +123,11 @@ test('the same file twice at the same moment is kept once, and both are told so'
   const text = csv(row(barcode, '11.1'))
   const { version, shown: said } = await preview(text)
   const asked = { linkId, text, version, shown: said }
-  const all = await Promise.allSettled([1, 2, 3].map(() => lab.importInstrumentFile(asked)))
+  const open = await gateAtCommit(product, ['insert on instrument_file_rows'], 3)
+  const imports = Promise.allSettled([1, 2, 3].map(() => lab.importInstrumentFile(asked)))
+  await open()
+  const all = await imports
+  await product.asOwner('drop function stand() cascade')
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
   const stored = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value.stored] : []))
   expect(stored.toSorted((a, b) => a - b)).toEqual([0, 0, 1])
