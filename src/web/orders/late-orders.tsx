@@ -28,7 +28,7 @@ export function LateOrders({ late, side }: { late: Late; side: 'lab' | 'office' 
   const { count, orders } = late
   if (count === 0) return <EmptyState title={m.office_late_none()}>{null}</EmptyState>
   const columns = [
-    { id: 'booking', head: m.visitfee_col_booking() },
+    { id: 'booking', head: m.office_late_booking() },
     { id: 'patient', head: m.bench_col_patient() },
     ...(side === 'office' ? [{ id: 'lab', head: m.office_late_lab() }] : []),
     { id: 'since', head: m.office_late_since() },

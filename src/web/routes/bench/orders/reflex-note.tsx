@@ -1,7 +1,6 @@
 import type { ReflexOutcome } from '#src/domain/reflex/reflex-outcome.ts'
 import type { ItemOnBench } from '#src/web/results/bench-view.ts'
 import { reflexConditionWords } from '#src/web/results/reflex-condition.ts'
-import { nameHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
 const missedWords: Record<Exclude<ReflexOutcome, 'added'>, () => string> = {
@@ -23,8 +22,7 @@ export function ReflexNote({ item: { addedByRule, missedByRule } }: { item: Item
       )}
       {missedByRule.map(({ adds, outcome }) => (
         <p key={adds} className="small">
-          {m.reflex_missed({ adds: nameHere(adds) })}{' '}
-          {outcome !== 'added' && missedWords[outcome]()}
+          {m.reflex_missed({ adds })} {outcome !== 'added' && missedWords[outcome]()}
         </p>
       ))}
     </>

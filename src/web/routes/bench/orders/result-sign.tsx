@@ -46,7 +46,7 @@ export function ResultSign({ order, lastResult, isNextAfter = false }: Props) {
       )}
       {open.length > 0 && <p className="small mt-2">{m.bench_sign_part({ count: open.length })}</p>}
       <Form method="post" className="form mt-4" {...getFormProps(form)}>
-        <FormErrors form={form} labels={{ password: m.account_password() }} />
+        <FormErrors form={form} labels={{ password: m.bench_password_field() }} />
         {verified.map(({ testItemId, version }, index) => (
           <Fragment key={testItemId}>
             <input type="hidden" name={`results[${index}].testItemId`} value={testItemId} />

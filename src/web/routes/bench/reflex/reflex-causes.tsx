@@ -1,6 +1,5 @@
 import { Form } from 'react-router'
 import type { App } from '#src/usecases/index.ts'
-import { nameHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
 type Causes = Awaited<ReturnType<App['viewReflexChoices']>>['causes']
@@ -17,7 +16,7 @@ export function ReflexCauses({ causes }: { causes: Causes }) {
           <option value="">{m.reflex_choose()}</option>
           {causes.map(({ code, name }) => (
             <option key={code} value={code}>
-              {nameHere(name)}
+              {name}
             </option>
           ))}
         </select>

@@ -3,7 +3,6 @@ import { Form } from 'react-router'
 import { shownUnit } from '#src/domain/reports/unit-words.ts'
 import { MOST_SAMPLE_HOURS } from '#src/domain/reflex/reflex-rule.ts'
 import type { App } from '#src/usecases/index.ts'
-import { nameHere } from '#src/web/names.ts'
 import { RadioField, SelectField } from '#src/web/ui/forms/choice-field.tsx'
 import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
 import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
@@ -37,7 +36,7 @@ export function ReflexFields({ shown, lastResult }: Props) {
         label={labels.addsCode}
         help={m.reflex_adds_help()}
         prompt={m.reflex_choose()}
-        options={added.map(({ code, name }) => ({ value: code, label: nameHere(name) }))}
+        options={added.map(({ code, name }) => ({ value: code, label: name }))}
       />
       <TextField
         field={fields.sampleHours}

@@ -5,7 +5,6 @@ import { asked } from '#src/web/answer-form.ts'
 import { app } from '#src/web/context.ts'
 import { submit, type Wrong } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
-import { nameHere } from '#src/web/names.ts'
 import { refusedIn } from '#src/web/refused.ts'
 import { Main } from '#src/web/ui/frame/main.tsx'
 import { Crumbs, PageHead, Title } from '#src/web/ui/frame/page.tsx'
@@ -58,7 +57,7 @@ async function orWrong(act: () => Promise<Response>): Promise<Response | Wrong> 
 /** After the values of which test, and then what the rule says. */
 export default function ReflexNewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { causes, chosen, today } = loaderData
-  const title = chosen ? m.reflex_new_title({ test: nameHere(chosen.cause.name) }) : m.reflex_new()
+  const title = chosen ? m.reflex_new_title({ test: chosen.cause.name }) : m.reflex_new()
   return (
     <Main>
       <Title>{title}</Title>

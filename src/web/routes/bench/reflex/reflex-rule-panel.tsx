@@ -1,6 +1,5 @@
 import { RECENT_DAYS } from '#src/domain/reflex/reflex-page.ts'
 import type { App } from '#src/usecases/index.ts'
-import { nameHere } from '#src/web/names.ts'
 import { reflexConditionWords } from '#src/web/results/reflex-condition.ts'
 import { ActForm, type TriedForm } from '#src/web/ui/forms/act-form.tsx'
 import { Panel } from '#src/web/ui/frame/page.tsx'
@@ -17,7 +16,7 @@ export function ReflexRulePanel({ rule, today, mayDecide, tried }: Props) {
   const { cause, adds, condition, sampleHours, effectiveFrom, standing, ended } = rule
   const title = m.reflex_rule({
     value: reflexConditionWords({ cause: cause.name, condition }),
-    adds: nameHere(adds.name),
+    adds: adds.name,
   })
   return (
     <Panel title={title}>
