@@ -104,7 +104,7 @@ async function speakHl7(socket: Socket, speaking: Speaking) {
 }
 
 /** AA once it is durable; AE where it is to be sent again; AR where it never can be read. */
-async function answered(message: Uint8Array, { name, deliver, ask }: Speaking) {
+async function answered(message: Uint8Array, { name, deliver, ask, log }: Speaking) {
   const text = messageText(message) ?? ''
   const answering = {
     id: crypto.randomUUID().slice(0, 20),
@@ -113,8 +113,10 @@ async function answered(message: Uint8Array, { name, deliver, ask }: Speaking) {
   const query = readHostQuery(text)
   if (query) return hostAnswer(text, workOf(await ask(name, query.sampleId)), answering)
   const kept = Buffer.from(withoutPictures(Buffer.from(message).toString('latin1')), 'latin1')
-  if (kept.length > MOST_MESSAGE_BYTES)
+  if (kept.length > MOST_MESSAGE_BYTES) {
+    log(`${name}: message-too-long`)
     return acknowledgement(text, { code: 'AR', why: 'message too long' }, answering)
+  }
   const sent = await deliver(name, kept)
   if (!sent.isKept) return acknowledgement(text, { code: 'AE', why: 'not received' }, answering)
   const code = sent.fault === null ? 'AA' : 'AR'

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { labOf } from '#src/db/queries/results/judging-facts.ts'
 import type { Tx } from '#src/db/driver/client.ts'
 import type { OnWithControls, Switched } from '#src/domain/auto-verification/auto-switch.ts'
 import type { RuleInForce } from '#src/domain/auto-verification/by-rule.ts'
@@ -39,7 +40,7 @@ export function rulesInForceOf(orderId: SQL) {
       'standings', ${standingsOf(sql`turn.lab_id`, sql`turn.test_code`)})), '[]')
     from auto_switches turn join auto_rules rule on rule.id = turn.rule_id
       join tests test on test.code = turn.test_code
-    where turn.lab_id = (select lab_id from orders where id = ${orderId}) and turn.is_on
+    where turn.lab_id = ${labOf(orderId)} and turn.is_on
       and turn.test_code in (select test_code from test_items where order_id = ${orderId})
       and ${isLast})`
   return json.mapWith((rows: readonly Row[]): RuleInForce[] =>

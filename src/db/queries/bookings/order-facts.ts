@@ -11,12 +11,12 @@ import { signatures } from '#src/db/schema/signatures.ts'
 import { opensResult, talkOutcomes } from '#src/domain/consents/result-talk.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import { partnersOf } from '#src/db/queries/referrals/referred.ts'
+import { labOf } from '#src/db/queries/results/judging-facts.ts'
 import { rowsOf, someOf } from '#src/db/queries/changes/json-rows.ts'
 
 const itemsOf = (orderId: SQL) => sql`(select id from test_items where order_id = ${orderId})`
 const codesOf = (orderId: SQL) =>
   sql`(select test_code from test_items where order_id = ${orderId})`
-const labOf = (orderId: SQL) => sql`(select lab_id from orders where id = ${orderId})`
 
 /** The values of an order's tests that count, and who entered them. */
 export function valuesOf(orderId: SQL) {

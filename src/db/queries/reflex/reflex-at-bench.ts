@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { labOf } from '#src/db/queries/results/judging-facts.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { AddedTest, ReflexAtBench, RuleAtBench } from '#src/domain/reflex/added-by-rule.ts'
 
@@ -8,8 +9,6 @@ type Row = Omit<RuleAtBench, 'effectiveFrom' | 'endsOn' | 'adds'> & {
   adds: AddedTest & { code: ItemCode }
 }
 type Found = { rules: readonly Row[]; outcomes: ReflexAtBench['outcomes'] }
-
-const labOf = (orderId: SQL) => sql`(select lab_id from orders where id = ${orderId})`
 
 /** Whether the lab of a rule offers the test, alone or in a panel, and in how many hours. */
 const offered = sql`(select min(coalesce(offer.tat_hours, test.tat_hours)) from offers offer
