@@ -30,6 +30,8 @@ const first = {
   id: VisitId.parse(id(6)),
   state: 'handed-over',
   isRecollection: false,
+  separateCharge: null,
+  emptiedAt: null,
 } as const
 
 type Wish = {
@@ -49,6 +51,8 @@ export function aTubeAtHand({ isUnconsented = false, ...of }: Wish = {}): TubeAt
     state: 'identified' as const,
     version: 6,
     isRecollection: false,
+    separateCharge: null,
+    emptiedAt: null,
     phlebotomistId,
     takenOffBy: null,
     preferredPhlebotomistId: null,

@@ -103,6 +103,8 @@ export const anEnding = wish.map((of): EndingAtHand => {
     state: of.visit,
     version: 2,
     isRecollection: false,
+    separateCharge: null,
+    emptiedAt: null,
     phlebotomistId: isTheirs ? phlebotomist : null,
     startsAt,
     endsAt: startsAt.add({ hours: 1 }),

@@ -20,7 +20,15 @@ export function moneyAtHand(
   const at = Temporal.Instant.from('2026-11-22T04:00:00Z')
   return {
     booking: { id: 'booking', cancelledAt: at, expiredAt: null, collectionCharge: paise(10_000) },
-    visits: [{ state: 'cancelled', isRecollection: false, collectedAt: null }],
+    visits: [
+      {
+        state: 'cancelled',
+        isRecollection: false,
+        separateCharge: null,
+        emptiedAt: null,
+        collectedAt: null,
+      },
+    ],
     items: [],
     payment: {
       state: 'captured',

@@ -152,6 +152,8 @@ export function onTheBench(wishes: readonly Wish[]): BenchFacts & Controlled & A
         state: 'handed-over',
         version: 1,
         isRecollection: false,
+        separateCharge: null,
+        emptiedAt: null,
         kind: 'home',
         startsAt: drawn,
       },

@@ -15,7 +15,11 @@ const madeAt = readMigrationFiles({ migrationsFolder: 'src/db/migrations' }).fin
 )?.folderMillis
 
 /** Undoes the later migrations that make more than indexes, which can only be made once. */
-const undone = `alter table results drop column referral_id;
+const undone = `alter table bookings drop column separate_total_paise cascade;
+  alter table bookings drop constraint if exists bookings_total_adds_up;
+  alter table bookings add constraint bookings_total_adds_up check (true);
+  alter table visits drop column separate_charge_paise cascade, drop column emptied_at;
+  alter table results drop column referral_id;
   drop trigger results_of_referred_test on results;
   drop table referrals;
   drop function guard_referral, guard_referred_result;

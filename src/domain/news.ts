@@ -30,6 +30,7 @@ type ToldEvent =
   | 'visit-reassigned'
   | 'visit-failed'
   | 'visit-rescheduled'
+  | 'visit-separated'
   | `visit-time-${'proposed' | 'kept'}`
   | 'test-not-performed'
   | 'start-code-renewed'

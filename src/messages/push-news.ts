@@ -52,6 +52,7 @@ const steps: Readonly<Record<string, Step>> = {
   'visit-delayed': { ...visit, text: 'push_delayed', hours: 1, urgency: 'high' },
   'visit-in-doubt': { ...visit, text: 'push_in_doubt', hours: 1, urgency: 'high' },
   'visit-rescheduled': { ...visit, text: 'push_rescheduled' },
+  'visit-separated': { ...visit, text: 'push_separated' },
   'visit-time-proposed': { ...visit, text: 'push_proposed', urgency: 'high' },
   'visit-time-kept': { ...visit, text: 'push_kept' },
   'preparation-reminder': { ...visit, text: 'push_prepare', hours: 12 },

@@ -93,6 +93,10 @@ export const bookings = pgTable(
     pointSource: text({ enum: pointSources }),
     testsTotal: paiseColumn('tests_total_paise').notNull(),
     collectionCharge: paiseColumn('collection_charge_paise').notNull(),
+    /** What was agreed for separate visits of its people. Source: decision 266. */
+    separateTotal: paiseColumn('separate_total_paise')
+      .notNull()
+      .default(sql`0`),
     /** Earlier cancellation fees that this booking carries. */
     receivablesTotal: paiseColumn('receivables_total_paise').notNull(),
     /** Credits for earlier faults of ours, deducted. */
@@ -126,7 +130,7 @@ export const bookings = pgTable(
     index('bookings_placed').on(t.placedAt, t.id),
     check(
       'bookings_total_adds_up',
-      sql`${t.total} = ${t.testsTotal} + ${t.collectionCharge} + ${t.receivablesTotal} - ${t.creditsTotal}`,
+      sql`${t.total} = ${t.testsTotal} + ${t.collectionCharge} + ${t.separateTotal} + ${t.receivablesTotal} - ${t.creditsTotal}`,
     ),
     index('bookings_held')
       .on(t.holdUntil)

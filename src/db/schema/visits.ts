@@ -55,6 +55,13 @@ export const visits = pgTable(
     isRecollection: boolean().notNull(),
     reschedules: integer().notNull().default(0),
     cashDue: paiseColumn('cash_due_paise').notNull(),
+    /**
+     * What the patient agreed to pay for it, where it is a separate visit for one of the booking's
+     * people; null: the booking's own, or a fresh sample's. Source: decision 266.
+     */
+    separateCharge: paiseColumn('separate_charge_paise'),
+    /** When the last of its people was taken off, while others of the booking are still served. */
+    emptiedAt: instant(),
     /** Why this phlebotomist got it: the facts known at acceptance. Source: life cycle 3. */
     dispatch: jsonb(),
     /** When the patient allowed an early visit; enforced by a trigger. */
@@ -98,6 +105,10 @@ export const visits = pgTable(
     check('visits_not_who_took_it_off', sql`${t.takenOffBy} <> ${t.phlebotomistId}`),
     check('visits_three_code_renewals', sql`${t.codeRenewals} between 0 and 3`),
     check('visits_five_code_tries', sql`${t.startCodeTries} between 0 and 5`),
+    check(
+      'visits_separate_is_no_redraw',
+      sql`${t.separateCharge} is null or (${t.separateCharge} >= 0 and not ${t.isRecollection})`,
+    ),
     check('visits_two_reschedules', sql`${t.reschedules} between 0 and 2`),
   ],
 )

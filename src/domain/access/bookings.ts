@@ -54,4 +54,6 @@ export const bookingAccess = {
   'visit:propose': { 'back-office': 'any' },
   'proposal:answer': { patient: 'own' },
   'visit:reschedule': { patient: 'own', 'back-office': 'any' },
+  // Only who pays for it agrees to it.
+  'visit:separate': { patient: 'own' },
 } as const satisfies Record<string, Rules>

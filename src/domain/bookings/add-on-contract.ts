@@ -2,7 +2,7 @@ import { paise, sumPaise } from '#src/domain/money.ts'
 import type { AddOnQuoting } from './add-on-quote.ts'
 import type { Contract } from './contract.ts'
 import { testsToCome } from './joinable.ts'
-import { mainVisit } from './main-visit.ts'
+import { visitOfOrder } from '#src/domain/visits/visit-of-order.ts'
 
 /** A contract of tests that join. */
 export type AddOnContract = Contract & { addsTo: NonNullable<Contract['addsTo']> }
@@ -14,7 +14,7 @@ export type AddOnContract = Contract & { addsTo: NonNullable<Contract['addsTo']>
  */
 export function addOnContract(facts: AddOnQuoting): AddOnContract {
   const { booking, order, priced, payment } = facts
-  const { startsAt, endsAt } = mainVisit(facts)
+  const { startsAt, endsAt } = visitOfOrder(facts, order.id)
   const testsTotal = sumPaise(priced.order.lines.map(({ price }) => price))
   const { line, landmark, locality, district, state, pincode, latitude, longitude } = booking
   return {

@@ -14,7 +14,7 @@ import type { CancellationContract } from './cancellation-contract.ts'
 import type { Contract, ContractAddress, ContractOrder } from './contract.ts'
 import { type JoinableBooking, type JoinableOrder, whyNotJoined } from './joinable.ts'
 import { knownOfPerson, stillAsked } from './known-of-person.ts'
-import { mainVisit } from './main-visit.ts'
+import { visitOfOrder } from '#src/domain/visits/visit-of-order.ts'
 import { MAX_LINES } from './make-quote.ts'
 import { whyApart, whyOutside } from './moments.ts'
 import { isOnlineOffered, type PaymentTerms } from './payable-so.ts'
@@ -157,7 +157,7 @@ function rulesAsked(facts: AddOnQuoting): readonly TestRules[] {
 /** Whether the hour of the visit is right for them. */
 function whyNotThen(facts: AddOnQuoting, now: Temporal.Instant): Refused<WhyNotAdded> | undefined {
   const { priced, consented, blood, order } = facts
-  const { startsAt, endsAt } = mainVisit(facts)
+  const { startsAt, endsAt } = visitOfOrder(facts, order.id)
   const people = new Set(facts.orders.map(({ patientId }) => patientId)).size
   const { distanceKm } = priced.order.lab
   const codes = testsOf(priced.order)

@@ -11,7 +11,8 @@ import {
   whyNotJoinedNow,
   type Whole,
 } from './joining-at-hand.ts'
-import { mainVisit } from './main-visit.ts'
+import { visitOfOrder } from '#src/domain/visits/visit-of-order.ts'
+import { doorsOf } from '#src/domain/visits/people-of-visit.ts'
 import { type PaymentTerms, whyNotPaidSo } from './payable-so.ts'
 
 /** The answer to tests that joined; amounts in paise. */
@@ -57,18 +58,19 @@ function whyNotNow(facts: Whole, { now, terms }: At): Refused<Refusals> | undefi
   )
 }
 
-/** Booking, visit and payment grow together. */
+/** Booking, payment and what is due at each door grow together. */
 function dueAtTheDoor(facts: Whole, changes: Changes): Changes {
-  const { payment, placing } = facts
+  const { payment, placing, order } = facts
   const { total } = placing.quote.contract
-  const visit = mainVisit(facts)
+  const { startsAt } = visitOfOrder(facts, order.id)
+  const doors = doorsOf(facts).map(({ id, version }) => ({ id, version, cashDue: total }))
   return {
     ...changes,
     updated: {
       ...changes.updated,
       moreDue: [{ id: payment.id, version: payment.version, amount: total }],
-      moreCash: [{ id: visit.id, version: visit.version, cashDue: total }],
+      moreCash: doors,
     },
-    news: [{ event: 'tests-added', startsAt: visit.startsAt }],
+    news: [{ event: 'tests-added', startsAt }],
   }
 }

@@ -31,6 +31,8 @@ type Visit = Stateful & {
   id: VisitId
   state: VisitState
   isRecollection: boolean
+  separateCharge: Paise | null
+  emptiedAt: Instant | null
   phlebotomistId: UserId | null
   startsAt: Instant
   endsAt: Instant

@@ -16,7 +16,7 @@ import type { EndingAtHand } from './booking-at-hand.ts'
 import type { CancellationFault } from './cancellation.ts'
 import { carriedLetGo } from './carried-let-go.ts'
 import { endedPayment } from './ended-payment.ts'
-import { mainVisit } from './main-visit.ts'
+import { homeVisits, mainVisit } from './main-visit.ts'
 
 /** How a booking ends without a sample. */
 export type Ending = {
@@ -79,14 +79,14 @@ export function endedBooking(facts: EndingAtHand, of: Ending, at: EndingAt) {
   return { money, fee, changed }
 }
 
-/** The visit, tubes that will not be drawn and tests that will not be done. */
+/** The visits, tubes that will not be drawn and tests that will not be done. */
 function rowsEnded(facts: EndingAtHand): Transition[] {
-  const visit = transition('visit', mainVisit(facts), 'cancel')
+  const visits = homeVisits(facts.visits).flatMap((row) => transition('visit', row, 'cancel') ?? [])
   const open = facts.tubes.filter(({ state }) => state === 'planned' || state === 'labelled')
   const ordered = facts.items.filter(({ state }) => state === 'ordered')
   const patch = { writeOffReason: 'cancelled' }
   return [
-    ...(visit ? [visit] : []),
+    ...visits,
     ...open.map((row) => taken('tube', row, 'write-off', { patch })),
     ...ordered.map((row) => taken('item', row, 'cancel')),
   ]
@@ -107,12 +107,12 @@ function ordersEnded(facts: EndingAtHand, rows: readonly Transition[], now: Temp
 }
 
 function bookingEnded(
-  { booking, places, ...facts }: EndingAtHand,
+  { booking, places, visits }: EndingAtHand,
   { by, reason, fault = null, contested }: Ending,
   { kept, owed }: Money,
   now: Temporal.Instant,
 ): Updated {
-  const { id: visitId } = mainVisit({ booking, ...facts })
+  const ending = new Set<string>(homeVisits(visits).map(({ id }) => id))
   const charged = contested ? paise(0) : paise(kept + owed)
   return {
     cancelled: [
@@ -126,7 +126,7 @@ function bookingEnded(
       },
     ],
     released: places
-      .filter((place) => place.visitId === visitId)
+      .filter((place) => ending.has(place.visitId))
       .map((place) => ({ ...place, releasedAt: now })),
   }
 }

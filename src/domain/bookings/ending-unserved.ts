@@ -1,10 +1,13 @@
 import type { Changes, Decision } from '#src/domain/changes.ts'
 import type { News } from '#src/domain/news.ts'
 import type { Paise } from '#src/domain/money.ts'
+import { partEnded } from '#src/domain/orders/part-ended.ts'
+import { partBalance } from '#src/domain/refunds/part-balance.ts'
 import { wholeBalance } from '#src/domain/refunds/refundable.ts'
 import { allPayments } from '#src/domain/payments/further-payment.ts'
 import { isOpenForAnotherTime } from '#src/domain/visits/may-reschedule.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
+import { areOthersServed } from '#src/domain/visits/people-of-visit.ts'
 import { withId } from '#src/domain/with-id.ts'
 import type { EndingAtHand } from './booking-at-hand.ts'
 import { cancellationNow } from './cancelling.ts'
@@ -28,6 +31,7 @@ export function endingUnserved(
   at: EndingAt,
 ): Decision<Unserved, never> {
   const visit = stillUnserved(facts, visitId)
+  if (visit && areOthersServed(facts, visit)) return endingPart(facts, visit, at)
   const terms = visit && cancellationNow(facts, { by: 'patient' }, at.now)
   if (!terms?.ok) return notAnyMore
   const { contractCharge: charge, fault, credit } = terms.value
@@ -37,6 +41,21 @@ export function endingUnserved(
   const detail = { event: 'end', refund: money.back, credit }
   const changes: Changes = { bookingId: id, ...changed, audit: { subjectId: id, detail } }
   return { ok: true, answer: { refund: money.back }, changes }
+}
+
+/** Its people alone, where others of the booking are served. Source: decision 266. */
+function endingPart(
+  facts: EndingAtHand,
+  visit: EndingAtHand['visits'][number],
+  at: EndingAt,
+): Decision<Unserved, never> {
+  const refund = partBalance(facts, visit)
+  const changed = partEnded(facts, visit, at)
+  const { startsAt } = visit
+  const news = [{ event: 'test-not-performed', startsAt } as const]
+  const { id } = facts.booking
+  const audit = { subjectId: id, detail: { event: 'end', visitId: visit.id, refund } }
+  return { ok: true, answer: { refund }, changes: { bookingId: id, ...changed, news, audit } }
 }
 
 /**
@@ -52,7 +71,7 @@ export function remindingUnserved(
 ): Decision<Unserved, never> {
   const visit = stillUnserved(facts, visitId)
   if (!visit) return notAnyMore
-  const refund = wholeBalance(facts)
+  const refund = areOthersServed(facts, visit) ? partBalance(facts, visit) : wholeBalance(facts)
   const until = unservedUntil(endedAt)
   const { startsAt } = visit
   const once = endedAt.toString()

@@ -17,7 +17,7 @@ import type { TubeId } from '#src/domain/tubes/tube.ts'
 import { isWaiting, type VisitState } from '#src/domain/visits/visit-machine.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import type { BookingId } from './booking.ts'
-import { mainVisit } from './main-visit.ts'
+import { visitOfOrder } from '#src/domain/visits/visit-of-order.ts'
 
 type Instant = Temporal.Instant
 
@@ -61,6 +61,8 @@ export type JoinableBooking = {
     version: number
     state: VisitState
     isRecollection: boolean
+    separateCharge: Paise | null
+    emptiedAt: Instant | null
     startsAt: Instant
     endsAt: Instant
   }[]
@@ -95,7 +97,7 @@ export function whyNotJoined(
   order: { id: OrderId; state: OrderState },
 ): Refused<'too-late-to-add' | 'booking-unpaid'> | undefined {
   if (facts.payment.state === 'awaiting') return { ok: false, error: 'booking-unpaid' }
-  const isOpen = isPaidFor(facts) && isVisitToCome(facts) && isUndrawn(facts, order)
+  const isOpen = isPaidFor(facts) && isVisitToCome(facts, order) && isUndrawn(facts, order)
   return isOpen ? undefined : { ok: false, error: 'too-late-to-add' }
 }
 
@@ -113,9 +115,10 @@ export function mayJoin<Order extends { id: OrderId; state: OrderState }>(
   return facts.orders.filter((order) => whyNotJoined(facts, order) === undefined)
 }
 
-function isVisitToCome({ booking, visits }: Deciding): boolean {
+function isVisitToCome(facts: Deciding, { id }: { id: OrderId }): boolean {
+  const { booking } = facts
   const isEnded = booking.cancelledAt !== null || booking.expiredAt !== null
-  return !isEnded && isWaiting(mainVisit({ booking, visits }).state)
+  return !isEnded && isWaiting(visitOfOrder(facts, id).state)
 }
 
 function isUndrawn({ tubes, items }: Deciding, { id }: { id: OrderId }): boolean {

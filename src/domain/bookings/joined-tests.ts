@@ -7,7 +7,7 @@ import { consentTests } from './add-on-quote.ts'
 import { draftLine } from './drafted.ts'
 import type { JoinedAt, WhyNotJoining, Whole } from './joining-at-hand.ts'
 import { knownOfPerson } from './known-of-person.ts'
-import { mainVisit } from './main-visit.ts'
+import { visitOfOrder } from '#src/domain/visits/visit-of-order.ts'
 import { saidOf } from './placement.ts'
 import type { Placing } from './placing.ts'
 import { tubesAdded } from './tubes-added.ts'
@@ -32,7 +32,7 @@ export function joinedTests(facts: Whole, as: SaidOfTests, at: JoinedAt): Joined
   if (!said.ok) return said
   const drafted = draftLines(facts, at)
   const wanted = drafted.flatMap(({ items }) => items)
-  const blood = { ...drawnBy(placing), today, startsAt: mainVisit(facts).startsAt }
+  const blood = { ...drawnBy(placing), today, startsAt: visitOfOrder(facts, order.id).startsAt }
   const consented = consentTests(placing.tests)
   const tubes = tubesAdded(facts, { order, wanted, blood, consented })
   if (!tubes.ok) return tubes
@@ -103,7 +103,7 @@ function changesOf(facts: Whole, { drafted, tubes, said }: Drafts, at: JoinedAt)
 
 function freshTube(facts: Whole, tubeTypeCode: string, { newId }: JoinedAt) {
   const { id: orderId, labId } = facts.order
-  const { id: visitId } = mainVisit(facts)
+  const { id: visitId } = visitOfOrder(facts, orderId)
   const state = 'planned' as const
   return { id: TubeId.parse(newId()), orderId, visitId, labId, tubeTypeCode, state }
 }

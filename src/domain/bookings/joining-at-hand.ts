@@ -4,7 +4,7 @@ import { indianDay } from '#src/domain/india-time.ts'
 import type { WhyNotAdded } from './add-on-quote.ts'
 import type { AddsTo } from './contract.ts'
 import { type JoinableBooking, type JoinableOrder, testsToCome, whyNotJoined } from './joinable.ts'
-import { mainVisit } from './main-visit.ts'
+import { visitOfOrder } from '#src/domain/visits/visit-of-order.ts'
 import { whyApart } from './moments.ts'
 import { whyCorrected, whyNotOffered } from './placeable.ts'
 import type { Placing, WhyNotPlaced } from './placing.ts'
@@ -72,7 +72,7 @@ function whyWithdrawn({ placing, given, order }: Whole): Refused<'not-bookable'>
 /** What was shown: the hour of the visit, and every test that is to be drawn on it. */
 function whyOtherwise(facts: Whole): Refused<'stale'> | undefined {
   const { placing, to, order } = facts
-  const { startsAt } = mainVisit(facts)
+  const { startsAt } = visitOfOrder(facts, order.id)
   const isShown = startsAt.equals(Temporal.Instant.from(placing.quote.contract.startsAt))
   const isKnown = testsToCome(facts, order).every((code) => to.testCodes.includes(code))
   return isShown && isKnown ? undefined : { ok: false, error: 'stale' }

@@ -13,7 +13,7 @@ import {
 } from '#src/domain/tubes/joining-tubes.ts'
 import { itemsOfTube } from './aggregate.ts'
 import type { JoinableBooking, JoinableOrder } from './joinable.ts'
-import { mainVisit } from './main-visit.ts'
+import { visitOfOrder } from '#src/domain/visits/visit-of-order.ts'
 
 type Wanted = { testCode: ItemCode }
 
@@ -54,7 +54,7 @@ function standingTubes(
   { id }: JoinableOrder,
   { drawn }: BloodFacts,
 ): StandingTube[] {
-  const visit = mainVisit(facts)
+  const visit = visitOfOrder(facts, id)
   return facts.tubes
     .filter((tube) => tube.orderId === id && tube.visitId === visit.id && tube.state === 'planned')
     .map((tube) => ({
@@ -67,10 +67,10 @@ function standingTubes(
 /** A child's limit, and how much more may be drawn from them on this visit. */
 function childOf(
   facts: JoinableBooking,
-  { patientId, birthDate }: JoinableOrder,
+  { id: orderId, patientId, birthDate }: JoinableOrder,
   blood: BloodFacts,
 ) {
-  const { id, startsAt } = mainVisit(facts)
+  const { id, startsAt } = visitOfOrder(facts, orderId)
   const on = indianDay(startsAt)
   if (!isMinor(birthDate, on)) return undefined
   const person = { patientId, birthDate }

@@ -6,7 +6,10 @@ import type { VisitId } from '#src/domain/visits/visit.ts'
 import type { BookingId, QuoteId } from './booking.ts'
 import type { Contract } from './contract.ts'
 
-/** Rows that change when tests join a booked order. Source: decision 211. */
+/**
+ * Rows that change when tests join a booked order, or one of its people gets a separate visit.
+ * Source: decisions 211 and 266.
+ */
 export type UpdatedAddOns = {
   /** What was said for the tests of a quote that nobody has used, when a payment for them began. */
   readonly answeredQuotes?: readonly { id: QuoteId; contract: Contract }[]
@@ -16,6 +19,8 @@ export type UpdatedAddOns = {
   readonly moreCash?: readonly { id: VisitId; version: number; cashDue: Paise }[]
   /** What a booking that has not ended costs in all. */
   readonly moreBooked?: readonly { id: BookingId; total: Paise }[]
+  /** What was agreed for a separate visit, with which a booking that has not ended costs more. */
+  readonly moreSeparate?: readonly { id: BookingId; total: Paise }[]
   /** An order that more tests join: the longest turnaround of all, and what was answered for them. */
   readonly grownOrders?: readonly {
     id: OrderId

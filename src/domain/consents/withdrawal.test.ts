@@ -21,7 +21,15 @@ const hiv = new Set(['HIV'])
 const tree = {
   booking: { id: 'booking' },
   orders: [{ id: 'order' }],
-  visits: [{ id: 'visit', state: 'offered' as const, isRecollection: false }],
+  visits: [
+    {
+      id: 'visit',
+      state: 'offered' as const,
+      isRecollection: false,
+      separateCharge: null,
+      emptiedAt: null,
+    },
+  ],
   items: [item('HIV'), item('HB'), item('TSH')],
   tubes: [tube('serum'), tube('edta')],
   tubeItems: [link('serum', 'HIV'), link('serum', 'TSH'), link('edta', 'HB')],
@@ -81,7 +89,13 @@ test('somebody who is drawn at another visit keeps nobody’s test at this one',
     tubeItems: [link('serum', 'HIV'), link('his', 'CBC')],
   }
   expect(ids(withdrawn(both, hiv))).toEqual([['HIV'], ['serum']])
-  const later = { id: 'later', state: 'offered' as const, isRecollection: false }
+  const later = {
+    id: 'later',
+    state: 'offered' as const,
+    isRecollection: false,
+    separateCharge: null,
+    emptiedAt: null,
+  }
   const apart = {
     ...both,
     visits: [...tree.visits, later],

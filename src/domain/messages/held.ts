@@ -10,6 +10,7 @@ export const saysMoreThanHeld = [
   'visit-released',
   'visit-reassigned',
   'visit-rescheduled',
+  'visit-separated',
   'visit-failed',
   'visit-not-made-ended',
   'nobody-accepted',

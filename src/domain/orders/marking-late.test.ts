@@ -21,7 +21,16 @@ function facts(lateSince: Temporal.Instant | null = null, promised = promisedAt)
   })
   return {
     booking: { id: BookingId.parse(uuid(5, 1)) },
-    visits: [{ id: uuid(9, 1), state: 'collected' as const, isRecollection: false, startsAt: now }],
+    visits: [
+      {
+        id: uuid(9, 1),
+        state: 'collected' as const,
+        isRecollection: false,
+        separateCharge: null,
+        emptiedAt: null,
+        startsAt: now,
+      },
+    ],
     tubes: [],
     orders: [{ id: orderId, promisedAt: promised, lateSince }],
     items: [

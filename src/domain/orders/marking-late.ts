@@ -1,16 +1,16 @@
+import type { OwnVisit } from '#src/domain/bookings/main-visit.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Decision } from '#src/domain/changes.ts'
 import type { News } from '#src/domain/news.ts'
 import type { ItemState } from '#src/domain/results/item-machine.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
-import type { VisitState } from '#src/domain/visits/visit-machine.ts'
 import { visitOfOrder } from '#src/domain/visits/visit-of-order.ts'
 import { withId } from '#src/domain/with-id.ts'
 import { isLate, promiseOf } from './late.ts'
 import type { OrderId } from './order.ts'
 
 type Instant = Temporal.Instant
-type Visit = { id: string; state: VisitState; isRecollection: boolean; startsAt: Instant }
+type Visit = OwnVisit & { id: string; startsAt: Instant }
 type Facts = {
   booking: { id: BookingId }
   visits: readonly Visit[]

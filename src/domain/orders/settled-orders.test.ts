@@ -3,7 +3,13 @@ import type { VisitState } from '#src/domain/visits/visit-machine.ts'
 import { type Settled, settledOrders } from './settled-orders.ts'
 
 const now = Temporal.Instant.from('2026-11-28T05:00:00Z')
-const visit = (id: string, state: VisitState) => ({ id, state, isRecollection: false })
+const visit = (id: string, state: VisitState) => ({
+  id,
+  state,
+  isRecollection: false,
+  separateCharge: null,
+  emptiedAt: null,
+})
 
 /** A mother and her son, whose tubes are drawn at these visits. */
 function atVisits(visits: Settled['visits'], [hers, his]: [string, string]): Settled {

@@ -1,7 +1,7 @@
+import type { OwnVisit } from '#src/domain/bookings/main-visit.ts'
 import type { ItemState } from '#src/domain/results/item-machine.ts'
 import { isDrawn, type TubeState } from '#src/domain/tubes/tube-machine.ts'
 import { eventBetween, type Transition } from '#src/domain/transition.ts'
-import type { VisitState } from '#src/domain/visits/visit-machine.ts'
 import { visitOfOrder } from '#src/domain/visits/visit-of-order.ts'
 import type { OrderState } from './order-machine.ts'
 import { orderStateOf } from './order-state.ts'
@@ -30,7 +30,7 @@ export type Settled = {
     expiredAt: Temporal.Instant | null
   }
   orders: readonly Order[]
-  visits: readonly { id: string; state: VisitState; isRecollection: boolean }[]
+  visits: readonly (OwnVisit & { id: string })[]
   tubes: readonly Tube[]
   items: readonly { orderId: string; state: ItemState }[]
 }

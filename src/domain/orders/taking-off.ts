@@ -1,22 +1,24 @@
 import type { EndingAtHand } from '#src/domain/bookings/booking-at-hand.ts'
 import type { EndingAt } from '#src/domain/bookings/ended-booking.ts'
 import type { Changed, Changes, Decision } from '#src/domain/changes.ts'
-import { paise, type Paise, sumPaise } from '#src/domain/money.ts'
-import { refundedItems } from '#src/domain/refunds/refunded-items.ts'
 import { isDrawn } from '#src/domain/tubes/tube-machine.ts'
-import { after, taken, type Transition } from '#src/domain/transition.ts'
+import { taken } from '#src/domain/transition.ts'
+import { areOthersServed, isLive } from '#src/domain/visits/people-of-visit.ts'
+import type { VisitState } from '#src/domain/visits/visit-machine.ts'
 import { othersAtItsVisit, visitOfOrder } from '#src/domain/visits/visit-of-order.ts'
-import { settledOrders } from './settled-orders.ts'
+import { partEnded, withoutTests } from './part-ended.ts'
 
 type Refusals = 'not-cancellable-after-collection' | 'not-allowed-now' | 'last-order'
 type Order = EndingAtHand['orders'][number]
 
 /**
- * Removes one person from a booking while the visit continues for the others: free, with the cash
- * due reduced at once or the paid amount refunded. The last order is cancelled with its booking.
- * Refuses `not-cancellable-after-collection`, `last-order` for the only one left at its visit, and
- * `not-allowed-now` where none of its tests still waits or while the booking is being paid online.
- * Source: model, "Booking"; life cycle, decisions.
+ * Removes one person from a booking while others are served: free, with the cash due reduced at once
+ * or the paid amount refunded. The last order is cancelled with its booking. With the last one at its
+ * visit, the visit ends and its charge goes back, until somebody is on the way to it.
+ * Refuses `not-cancellable-after-collection`, `last-order` for the only one left in the booking, and
+ * `not-allowed-now` where none of its tests still waits, while the booking is being paid online, or
+ * where somebody is on the way to this person alone.
+ * Source: model, "Booking"; life cycle, decisions; decision 266.
  */
 export function takingOff(
   facts: EndingAtHand,
@@ -31,20 +33,22 @@ export function takingOff(
     return { ok: false, error: 'not-cancellable-after-collection', stands }
   if (waitingOf(facts, order).length === 0 || facts.payment.state === 'awaiting')
     return { ok: false, error: 'not-allowed-now', stands }
-  if (!othersAtItsVisit(facts, order).some((other) => isLive(facts, other)))
-    return { ok: false, error: 'last-order' }
-  return { ok: true, answer, changes: takenOff(facts, order, at) }
+  if (othersAtItsVisit(facts, order).some((other) => isLive(facts, other)))
+    return { ok: true, answer, changes: takenOff(facts, order, at) }
+  const visit = visitOfOrder(facts, order.id)
+  if (!areOthersServed(facts, visit)) return { ok: false, error: 'last-order' }
+  if (isOnTheWay(visit)) return { ok: false, error: 'not-allowed-now', stands }
+  const changed = partEnded(facts, visit, at)
+  return { ok: true, answer, changes: ofOrder(facts, order, changed) }
+}
+
+/** Somebody travels to a visit, or is at its door. Source: decision 266. */
+export function isOnTheWay({ state }: { state: VisitState }): boolean {
+  return state === 'en-route' || state === 'arrived' || state === 'identified'
 }
 
 function waitingOf({ items }: EndingAtHand, { id }: Order) {
   return items.filter(({ orderId, state }) => orderId === id && state === 'ordered')
-}
-
-/** Part of it is still to come or has been done. */
-function isLive({ items }: EndingAtHand, { id }: Order): boolean {
-  return items.some(
-    ({ orderId, state }) => orderId === id && state !== 'cancelled' && state !== 'not-performed',
-  )
 }
 
 function takenOff(facts: EndingAtHand, order: Order, at: EndingAt): Changes {
@@ -52,12 +56,14 @@ function takenOff(facts: EndingAtHand, order: Order, at: EndingAt): Changes {
   const tubes = facts.tubes.filter(
     ({ orderId, state }) => orderId === order.id && state !== 'not-drawn',
   )
-  const changed = testsTakenOff(facts, { order, items, tubes }, at)
-  return { ...changed, bookingId: facts.booking.id, audit: { subjectId: order.id } }
+  return ofOrder(facts, order, testsTakenOff(facts, { items, tubes }, at))
+}
+
+function ofOrder({ booking }: EndingAtHand, order: Order, changed: Changed): Changes {
+  return { ...changed, bookingId: booking.id, audit: { subjectId: order.id } }
 }
 
 type Falling = {
-  order: { id: string }
   items: readonly EndingAtHand['items'][number][]
   tubes: readonly EndingAtHand['tubes'][number][]
 }
@@ -69,7 +75,7 @@ type Falling = {
  */
 export function testsTakenOff(
   facts: EndingAtHand,
-  { order, items, tubes }: Falling,
+  { items, tubes }: Falling,
   at: EndingAt,
 ): Changed {
   const patch = { writeOffReason: 'cancelled' }
@@ -77,38 +83,5 @@ export function testsTakenOff(
     ...tubes.map((row) => taken('tube', row, 'write-off', { patch })),
     ...items.map((row) => taken('item', row, 'cancel')),
   ]
-  const left = { ...facts, items: after(facts.items, rows), tubes: after(facts.tubes, rows) }
-  const back = refundedItems(left, { items, reason: 'cancelled' }, at)
-  const less = lessDue(facts, order, sumPaise(items.map(({ price }) => price)))
-  return {
-    ...back,
-    transitions: [
-      ...rows,
-      ...back.transitions,
-      ...less.transitions,
-      ...settledOrders(left, at.now),
-    ],
-    updated: { ...back.updated, ...less.updated },
-  }
-}
-
-/**
- * Reduces what is due at the door, never to zero: a credit as large as the rest waits for another
- * booking.
- */
-function lessDue(facts: EndingAtHand, order: { id: string }, price: Paise) {
-  const { payment, carried, credited } = facts
-  if (payment.state !== 'due') return { transitions: [] as Transition[] }
-  const fees = sumPaise(carried.map(({ amount }) => amount))
-  const isTooLittle = payment.amount - fees <= price
-  const letGo = isTooLittle ? credited.filter(({ state }) => state === 'attached') : []
-  const by = paise(price - sumPaise(letGo.map(({ amount }) => amount)))
-  const patch = { attachedBookingId: null }
-  return {
-    transitions: letGo.map((row) => taken('credit', row, 'detach', { patch })),
-    updated: {
-      lowered: [{ id: payment.id, amount: by }],
-      lessCash: [{ id: visitOfOrder(facts, order.id).id, cashDue: by }],
-    },
-  }
+  return withoutTests(facts, { rows, items }, at)
 }

@@ -6,7 +6,7 @@ import {
   type WhyNotJoining,
   whyNotJoinedNow,
 } from '#src/domain/bookings/joining-at-hand.ts'
-import { mainVisit } from '#src/domain/bookings/main-visit.ts'
+import { visitOfOrder } from '#src/domain/visits/visit-of-order.ts'
 import type { Changed, Refused } from '#src/domain/changes.ts'
 import type { BookingId, QuoteId } from '#src/domain/bookings/booking.ts'
 import { type Paise, paise } from '#src/domain/money.ts'
@@ -48,7 +48,7 @@ export function joiningByPayment(facts: AddingAtHand | null, at: JoinedAt): Join
   if (why) return why
   const joined = joinedTests(whole, whole.to.said ?? {}, at)
   if (!joined.ok) return joined
-  const { id: visitId, version: visitVersion } = mainVisit(whole)
+  const { id: visitId, version: visitVersion } = visitOfOrder(whole, whole.order.id)
   const payment: NewFurther = {
     id: PaymentId.parse(at.newId()),
     bookingId: booking.id,

@@ -1,5 +1,5 @@
 import type { BookingId } from '#src/domain/bookings/booking.ts'
-import { mainVisit } from '#src/domain/bookings/main-visit.ts'
+import type { OwnVisit } from '#src/domain/bookings/main-visit.ts'
 import type { Decision } from '#src/domain/changes.ts'
 import { receivableWaived } from '#src/domain/ledger/refund-journals.ts'
 import type { Paise } from '#src/domain/money.ts'
@@ -7,7 +7,7 @@ import type { PaymentState } from '#src/domain/payments/payment-machine.ts'
 import type { PaymentId, ReceivableId } from '#src/domain/payments/payment.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { type Stateful, taken, transition } from '#src/domain/transition.ts'
-import type { VisitState } from '#src/domain/visits/visit-machine.ts'
+import { doorsOf } from '#src/domain/visits/people-of-visit.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import type { ReceivableState } from './receivable-machine.ts'
 
@@ -26,7 +26,7 @@ export type Receivable = Stateful & {
 type Carrier = {
   booking: { id: BookingId }
   payment: { id: PaymentId; state: PaymentState; amount: Paise }
-  visits: readonly { id: VisitId; state: VisitState; isRecollection: boolean }[]
+  visits: readonly (OwnVisit & { id: VisitId })[]
 }
 
 type Facts = { receivable: Receivable; carrier: Carrier | null }
@@ -61,7 +61,7 @@ export function waiving(
     updated: lowered
       ? {
           lowered: [{ id: lowered.payment.id, amount }],
-          lessCash: [{ id: mainVisit(lowered).id, cashDue: amount }],
+          lessCash: doorsOf(lowered).map(({ id }) => ({ id, cashDue: amount })),
         }
       : {},
     journals: [receivableWaived(row, 'receivable-waived')],

@@ -68,7 +68,15 @@ const situation = fc
       { ...of.books, refunds: of.refunds },
       {
         booking: { id: 'booking', cancelledAt, expiredAt, collectionCharge },
-        visits: [{ state: 'offered', isRecollection: false, collectedAt }],
+        visits: [
+          {
+            state: 'offered',
+            isRecollection: false,
+            separateCharge: null,
+            emptiedAt: null,
+            collectedAt,
+          },
+        ],
         items: of.items,
         carried: of.fees.map((fee) => ({ state: carriedState, amount: fee })),
         credited: of.credits.map((credit) => ({ state: carriedState, amount: credit })),

@@ -1,9 +1,9 @@
-import { mainVisit } from '#src/domain/bookings/main-visit.ts'
+import type { OwnVisit } from '#src/domain/bookings/main-visit.ts'
 import { type Paise, paise, sumPaise } from '#src/domain/money.ts'
 import { type PaymentState, wasPaid } from '#src/domain/payments/payment-machine.ts'
 import type { ReceivableState } from '#src/domain/receivables/receivable-machine.ts'
 import type { ItemState } from '#src/domain/results/item-machine.ts'
-import type { VisitState } from '#src/domain/visits/visit-machine.ts'
+import { chargesToCome } from '#src/domain/visits/separate-charge.ts'
 import type { RefundState } from './refund-machine.ts'
 
 type Instant = Temporal.Instant
@@ -48,7 +48,7 @@ export type MoneyAtHand<Refund = AskedRefund> = {
     expiredAt: Instant | null
     collectionCharge: Paise
   }
-  visits: readonly { state: VisitState; isRecollection: boolean; collectedAt: Instant | null }[]
+  visits: readonly (OwnVisit & { collectedAt: Instant | null })[]
   items: readonly { state: ItemState; price: Paise; repaidAt: Instant | null }[]
   payment: Payment
   /** Payments of tests that joined it after it was paid. */
@@ -77,7 +77,7 @@ export type Refundable<Refund = AskedRefund> = {
   credits: Paise
   /**
    * The part of the advance that will still be earned or may be kept: tests whose sample has not
-   * reached a lab, the collection charge, the fee of a failed visit.
+   * reached a lab, the charges of visits, the fee of a failed visit.
    * Source: life cycle 7, "Invariant test"; decision 034.
    */
   pending: Paise
@@ -156,9 +156,9 @@ function unearnedOf({ items, booking, visits }: MoneyAtHand): number {
   const waiting = items.filter(
     ({ state, repaidAt }) => (state === 'ordered' || state === 'recollect') && repaidAt === null,
   )
-  const { collectedAt } = mainVisit({ booking, visits })
-  const isComing = booking.cancelledAt === null && booking.expiredAt === null && !collectedAt
-  return sumPaise(waiting.map(({ price }) => price)) + (isComing ? booking.collectionCharge : 0)
+  const isOpen = booking.cancelledAt === null && booking.expiredAt === null
+  const charges = isOpen ? chargesToCome({ booking, visits }) : 0
+  return sumPaise(waiting.map(({ price }) => price)) + charges
 }
 
 function atLeastNothing(amount: number): Paise {

@@ -20,6 +20,9 @@ type Ended = {
   repaidAt: Temporal.Instant | null
 }
 
+/** Tests that ended undone; `charge`, in paise: of the visit that is not made for them. */
+type Going = { items: readonly Ended[]; reason: string; charge?: Paise }
+
 /**
  * Refunds the prices of tests that ended undone, once and as one refund: as money up to what was
  * paid and not yet refunded, the rest as the credit that paid for it. What remains was earlier
@@ -31,17 +34,17 @@ type Ended = {
  */
 export function refundedItems(
   facts: EndingAtHand,
-  { items, reason }: { items: readonly Ended[]; reason: string },
+  { items, reason, charge = paise(0) }: Going,
   { ids, ...at }: EndingAt,
 ): Changed {
   // What is owed once the bank has decided is paid then: `giveRest`.
   if (!wasPaid(facts.payment.state) || facts.money.isDisputed) return { transitions: [] }
   const { owed, asked } = splitByAsked(facts, items)
-  const amount = sumPaise(owed.map((item) => item.price))
+  const amount = sumPaise([...owed.map((item) => item.price), charge])
   const prices = owedOf(facts, owed)
   const mostInMoney = ownMoney(facts, amount, prices)
   const given = givingBack(facts, { amount, recovers: true, asked, mostInMoney })
-  const testItemId = owed.length === 1 ? (owed[0]?.id ?? null) : null
+  const testItemId = owed.length === 1 && charge === 0 ? (owed[0]?.id ?? null) : null
   const of = { testItemId, breakdown: null, owed: prices }
   const wanted = { amount: given.inMoney, reason, ...of }
   const refund = askedRefund(facts, wanted, { ...at, refundId: ids.refund })
@@ -51,7 +54,7 @@ export function refundedItems(
     ...refund,
     created: { ...refund.created, ...credit.created },
     updated: { ...refund.updated, ...credit.updated },
-    journals: [...journalsOf(facts, owed, given), ...credit.journals],
+    journals: [...journalsOf(facts, owed[0]?.id ?? facts.payment.id, given), ...credit.journals],
   }
 }
 
@@ -67,14 +70,12 @@ function splitByAsked({ money }: EndingAtHand, items: readonly Ended[]) {
 }
 
 /** A chargeback may have covered these very tests: the patient has that money from the bank. */
-function journalsOf({ booking }: EndingAtHand, [first]: readonly Ended[], given: GivenBack) {
+function journalsOf({ booking }: EndingAtHand, id: string, given: GivenBack) {
   const { recovered, inMoney, goodwill } = given
   const { accountId } = booking
-  const ofTests = first
-    ? [
-        chargebackRecovered({ id: first.id, accountId, amount: recovered }),
-        itemRefundable(accountId, { id: first.id, price: inMoney }),
-      ]
-    : []
-  return [...ofTests, goodwillReturned({ ...booking, amount: goodwill })]
+  return [
+    chargebackRecovered({ id, accountId, amount: recovered }),
+    itemRefundable(accountId, { id, price: inMoney }),
+    goodwillReturned({ ...booking, amount: goodwill }),
+  ]
 }

@@ -1,3 +1,4 @@
+import type { Paise } from '#src/domain/money.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { ItemCode, ResultType } from '#src/domain/catalogue/item.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
@@ -71,6 +72,8 @@ type Visit = Stateful & {
   id: VisitId
   state: VisitState
   isRecollection: boolean
+  separateCharge: Paise | null
+  emptiedAt: Temporal.Instant | null
   kind: 'home' | 'lab'
   startsAt: Temporal.Instant
 }

@@ -34,6 +34,8 @@ function facts({ state, owner, cashDue, startsIn }: Wish): Parameters<typeof acc
     state,
     version: 3,
     isRecollection: false,
+    separateCharge: null,
+    emptiedAt: null,
     phlebotomistId: owner,
     takenOffBy: null,
     preferredPhlebotomistId: null,
@@ -82,7 +84,10 @@ function toRelease(known: VisitToAccept): VisitToGiveUp {
   const visit = { ...known.visit, id: visitId, reschedules: 0 }
   const unpaid = { amount: paise(39_000), refunded: paise(0), chargedBack: paise(0) }
   const payment = { state: 'due' as const, ...unpaid }
-  return { ...known, visit, visits: [visit], payment, further: [], carried: [], places: [] }
+  const booking = { ...known.booking, collectionCharge: paise(9000) }
+  const items = known.items.map((item) => ({ ...item, price: paise(15_000), repaidAt: null }))
+  const more = { payment, further: [], carried: [], places: [] }
+  return { ...known, booking, items, visit, visits: [visit], ...more }
 }
 
 const wish = fc.record({

@@ -19,7 +19,8 @@ export function cashTaking(
   { phlebotomistId, now }: By,
 ): Decision<{ receiptNumber: string }, 'not-allowed-now' | 'wrong-amount'> {
   const { payment, booking } = facts
-  if (payment.state === 'cash-collected' && payment.receiptNumber)
+  const isTheirs = payment.collectedBy === phlebotomistId
+  if (payment.state === 'cash-collected' && payment.receiptNumber && isTheirs)
     return { ok: true, answer: { receiptNumber: payment.receiptNumber } }
   const away = notIdentified(facts)
   if (away) return away

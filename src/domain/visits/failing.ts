@@ -4,6 +4,7 @@ import { feeTable } from '#src/domain/bookings/fee-table.ts'
 import type { Changed, Changes, Decision, Refused } from '#src/domain/changes.ts'
 import { type Paise, paise } from '#src/domain/money.ts'
 import { afterThem, withTheirOrders } from '#src/domain/orders/with-their-orders.ts'
+import { partEnded } from '#src/domain/orders/part-ended.ts'
 import { taken, type Transition } from '#src/domain/transition.ts'
 import { isDrawn } from '#src/domain/tubes/tube-machine.ts'
 import { type CollectionAtHand, tubesOfVisit } from './collection-at-hand.ts'
@@ -11,6 +12,7 @@ import { doubtsOf, type FailureFacts, isTooLate, mayFail, waitsUntil } from './f
 import { type FailureAtHand, failureFacts } from './failure-facts.ts'
 import type { FailVisit } from './inputs.ts'
 import { hasTubesToDraw } from './may-reschedule.ts'
+import { areOthersServed } from './people-of-visit.ts'
 import type { NewVisitFee } from './new-visit-fee.ts'
 import { triedCode, type WrongCode, wrongCode } from './visit-code.ts'
 import { isPatientFault } from './visit.ts'
@@ -97,7 +99,10 @@ function stamped({ visit, judged }: FailureAtHand, reason: FailVisit['reason']) 
 
 type Judged = { failed: Transition; judged: FailureFacts }
 
-/** What follows: the booking ends, or the patient is asked for another time. */
+/**
+ * What follows: the booking ends, or the patient is asked for another time. Where others of the booking
+ * are served, it goes on, and no fee is due.
+ */
 function consequences(
   facts: CollectionAtHand,
   ending: EndingAtHand,
@@ -105,13 +110,16 @@ function consequences(
   at: EndingAt,
 ): { fee?: NewVisitFee | undefined; changed: Changed } {
   const { visit } = facts
+  const isOver = !hasTubesToDraw(facts, visit)
+  const isAlone = !areOthersServed(facts, visit)
+  if (isOver && !isAlone && !visit.isRecollection)
+    return { changed: partEnded(ending, visit, at, failed) }
   const places = Object.groupBy(ending.places, ({ visitId }) =>
     visitId === visit.id ? 'own' : 'others',
   )
   const released = (places.own ?? []).map((place) => ({ ...place, releasedAt: at.now }))
-  const isOver = !hasTubesToDraw(facts, visit)
   const isTheirs = isPatientFault(judged.reason) && !isTooLate(judged)
-  if ((!isTheirs && !isOver) || visit.isRecollection) {
+  if ((!isTheirs && !isOver) || visit.isRecollection || !isAlone) {
     const transitions = withTheirOrders(facts, [failed], at.now)
     const told = { event: 'visit-failed' as const, startsAt: visit.startsAt }
     return { changed: { transitions, updated: { released }, news: isOver ? [] : [told] } }

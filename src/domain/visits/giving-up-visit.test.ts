@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { paise } from '#src/domain/money.ts'
 import { aCollectionAtHand, now } from '#test/collection.ts'
 import { anEnding } from '#test/ending-at-hand.ts'
 import { givingUpVisit } from './giving-up-visit.ts'
@@ -12,6 +13,7 @@ test('whom nobody visits is told what can be done: of a fresh sample neither an 
       const visit = { ...facts.visit, reschedules: moves }
       const given = {
         ...facts,
+        items: facts.items.map((one) => ({ ...one, price: paise(8000), repaidAt: null })),
         payment: { ...facts.payment, ...money.payment },
         further: [],
         places: [],

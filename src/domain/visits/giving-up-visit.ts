@@ -1,12 +1,15 @@
 import { LATE_MINUTES, LEFT_MINUTES, NOBODY_MINUTES } from '#src/domain/bookings/cancellation.ts'
 import { unservedUntil } from '#src/domain/bookings/unserved.ts'
 import type { Changed, Decision } from '#src/domain/changes.ts'
+import type { Paise } from '#src/domain/money.ts'
 import type { News } from '#src/domain/news.ts'
 import { withTheirOrders } from '#src/domain/orders/with-their-orders.ts'
+import { partBalance } from '#src/domain/refunds/part-balance.ts'
 import { type MoneyAtHand, wholeBalance } from '#src/domain/refunds/refundable.ts'
 import type { SlotId } from '#src/domain/slots/slot.ts'
 import { taken } from '#src/domain/transition.ts'
 import { MAX_RESCHEDULES } from './may-reschedule.ts'
+import { areOthersServed } from './people-of-visit.ts'
 import type { VisitAtHand } from './visit-at-hand.ts'
 import type { VisitState } from './visit-machine.ts'
 import { dueBy } from './visit-window.ts'
@@ -15,6 +18,8 @@ import type { VisitId } from './visit.ts'
 /** A visit that time may end, and the places that it holds. */
 export type VisitToGiveUp = VisitAtHand & {
   visit: { id: VisitId; reschedules: number }
+  booking: { collectionCharge: Paise }
+  items: readonly (MoneyAtHand['items'][number] & { orderId: string })[]
   payment: MoneyAtHand['payment']
   further: MoneyAtHand['further']
   carried: MoneyAtHand['carried']
@@ -94,7 +99,7 @@ function whatBecomes(facts: VisitToGiveUp, now: Temporal.Instant): News {
   return {
     ...told,
     until: unservedUntil(now),
-    refund: wholeBalance(facts),
+    refund: areOthersServed(facts, visit) ? partBalance(facts, visit) : wholeBalance(facts),
   }
 }
 

@@ -35,6 +35,20 @@ export const IdentifyPatients = z.strictObject({
 })
 export type IdentifyPatients = z.infer<typeof IdentifyPatients>
 
+/**
+ * A separate visit for the person of an order, at the charge that was shown and agreed to; the
+ * versions are of the visit and of the payment, as shown.
+ * Source: decision 266.
+ */
+export const SeparateVisit = z.strictObject({
+  orderId: OrderId,
+  startsAt: IsoInstant,
+  version: z.int().positive(),
+  paymentVersion: z.int().positive(),
+  expectedChargePaise: z.int().min(0).max(10_000_000),
+})
+export type SeparateVisit = z.infer<typeof SeparateVisit>
+
 export const TakeCash = z.strictObject({ amountPaise: z.int().positive().max(10_000_000) })
 export type TakeCash = z.infer<typeof TakeCash>
 

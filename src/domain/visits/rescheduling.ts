@@ -163,6 +163,8 @@ export type FreshVisit = {
   endsAt: Temporal.Instant
   preferredPhlebotomistId: UserId | null
   isRecollection: boolean
+  separateCharge: Paise | null
+  emptiedAt: null
   reschedules: number
   cashDue: Paise
   createdAt: Temporal.Instant
@@ -173,7 +175,7 @@ function freshVisit(
   hour: { startsAt: Temporal.Instant; endsAt: Temporal.Instant },
   { now, id, startCodeSealed, askedBy }: Given,
 ): FreshVisit {
-  const { accountId, locationId, kind, isRecollection } = visit
+  const { accountId, locationId, kind, isRecollection, separateCharge } = visit
   return {
     id,
     startCodeSealed,
@@ -185,6 +187,8 @@ function freshVisit(
     ...hour,
     preferredPhlebotomistId: visit.phlebotomistId,
     isRecollection,
+    separateCharge,
+    emptiedAt: null,
     reschedules: visit.reschedules + (askedBy === 'patient' ? 1 : 0),
     cashDue: payment.state === 'due' ? visit.cashDue : paise(0), // what is paid is not due again
     createdAt: now,

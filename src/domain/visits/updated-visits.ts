@@ -41,6 +41,8 @@ export type UpdatedVisits = {
   readonly putDown?: readonly { id: TubeId; putDownAt: Temporal.Instant }[]
   /** Visits whose last tubes are on a counter. */
   readonly allPutDown?: readonly { id: VisitId; manifestAt: Temporal.Instant }[]
+  /** Visits that ended before the last of their people was taken off. */
+  readonly emptied?: readonly { id: VisitId; emptiedAt: Temporal.Instant }[]
   /** A place that a visit holds and another one takes in its stead. */
   readonly passedOn?: readonly { visitId: VisitId; slotId: SlotId; releasedAt: Temporal.Instant }[]
   /** A place that a visit gave back, and holds again. */

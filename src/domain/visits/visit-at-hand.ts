@@ -13,6 +13,8 @@ import type { VisitState } from './visit-machine.ts'
 type Visit = Stateful & {
   state: VisitState
   isRecollection: boolean
+  separateCharge: Paise | null
+  emptiedAt: Temporal.Instant | null
   phlebotomistId: UserId | null
   takenOffBy: UserId | null
   preferredPhlebotomistId: UserId | null
@@ -56,11 +58,12 @@ export function withOrders(
 
 /**
  * The terms to tell with news of a visit; none for a fresh sample's, because its booking can no
- * longer be cancelled.
- * Source: life cycle 1: cancelling is closed from the first draw.
+ * longer be cancelled, and none for a separate one, whose people are taken off free of charge.
+ * Source: life cycle 1: cancelling is closed from the first draw; decision 266.
  */
 export function whatCancellingCosts({ visit, booking }: Pick<VisitAtHand, 'visit' | 'booking'>): {
   terms?: CancellationContract
 } {
-  return visit.isRecollection ? {} : { terms: booking.terms }
+  const isBookings = !visit.isRecollection && visit.separateCharge === null
+  return isBookings ? { terms: booking.terms } : {}
 }

@@ -6,6 +6,8 @@ const visit = (id: string, state: VisitState, isRecollection = false) => ({
   id,
   state,
   isRecollection,
+  separateCharge: null,
+  emptiedAt: null,
 })
 const tube = (orderId: string, visitId: string) => ({ orderId, visitId })
 const booking = { id: 'a booking' }

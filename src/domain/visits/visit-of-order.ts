@@ -1,7 +1,6 @@
-import { mainVisit } from '#src/domain/bookings/main-visit.ts'
-import type { VisitState } from './visit-machine.ts'
+import { mainVisit, type OwnVisit } from '#src/domain/bookings/main-visit.ts'
 
-type Own = { id: string; state: VisitState; isRecollection: boolean }
+type Own = OwnVisit & { id: string }
 type Visits<Visit> = {
   booking: { id: string }
   visits: readonly Visit[]

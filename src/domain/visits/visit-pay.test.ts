@@ -33,7 +33,11 @@ function debited(why: Why, again: UserId) {
       },
     ],
   }
-  const { entries } = visitEarned(facts, { id: 'fresh', isRecollection: true }, again)
+  const { entries } = visitEarned(
+    facts,
+    { id: 'fresh', isRecollection: true, separateCharge: null },
+    again,
+  )
   expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
   return entries.filter(({ amount }) => amount > 0)
 }

@@ -5,6 +5,7 @@ import { type Paise, paise } from '#src/domain/money.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { type FaultParty, rejectReasons, type RejectReason } from '#src/domain/tubes/tube.ts'
 import { type Bearer, bearerOf } from './redraw.ts'
+import { chargeOfVisit } from './separate-charge.ts'
 
 type Drawn = {
   tubes: readonly {
@@ -18,7 +19,7 @@ type Drawn = {
   visits: readonly { id: string; phlebotomistId: UserId | null }[]
 }
 type Paid = Drawn & { booking: { accountId: UserId; collectionCharge: Paise } }
-type Visit = { id: string; isRecollection: boolean }
+type Visit = { id: string; isRecollection: boolean; separateCharge: Paise | null }
 
 /** Who bears the visit of a fresh sample; null: the platform. Source: decisions 034, 042. */
 export function bearer({ tubes, visits }: Drawn, visit: Pick<Visit, 'id'>): Bearer | null {
@@ -34,20 +35,19 @@ export function bearer({ tubes, visits }: Drawn, visit: Pick<Visit, 'id'>): Bear
 }
 
 /**
- * What a visit pays a phlebotomist, in paise: the collection charge, or nothing for redrawing
+ * What a visit pays a phlebotomist, in paise: its collection charge, or nothing for redrawing
  * samples they spoiled themselves. The offer shows the amount that is posted at the end.
  * Source: decision 042.
  */
 export function payFor(facts: Paid, visit: Visit, phlebotomistId: UserId): Paise {
   const isOwnRedraw = visit.isRecollection && bearer(facts, visit)?.id === phlebotomistId
-  return isOwnRedraw ? paise(0) : facts.booking.collectionCharge
+  return isOwnRedraw ? paise(0) : chargeOfVisit(facts, visit)
 }
 
 /** The journal of a finished visit, by the same rule. Source: life cycle 7. */
 export function visitEarned(facts: Paid, visit: Visit, phlebotomistId: UserId): Journal {
-  const { accountId, collectionCharge } = facts.booking
-  if (!visit.isRecollection)
-    return collectionEarned(visit.id, accountId, phlebotomistId, collectionCharge)
   const charge = payFor(facts, visit, phlebotomistId)
+  if (!visit.isRecollection)
+    return collectionEarned(visit.id, facts.booking.accountId, phlebotomistId, charge)
   return redrawEarned(visit.id, phlebotomistId, { charge, borneBy: bearer(facts, visit) })
 }

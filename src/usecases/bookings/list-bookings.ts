@@ -3,6 +3,7 @@ import { mainVisit } from '#src/domain/bookings/main-visit.ts'
 import { outcomeOf } from '#src/domain/reports/outcome.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
+import { isWaiting } from '#src/domain/visits/visit-machine.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
@@ -57,9 +58,13 @@ function listed(row: ListedBooking, now: Temporal.Instant) {
   }
 }
 
-/** The booking's current visit: the newest one, free fresh samples included. */
+/** The booking's current visit: the next one that waits, else the newest, free fresh samples included. */
 function visitNow(row: ListedBooking) {
-  const visit = row.visits.findLast(({ state }) => state !== 'rescheduled') ?? mainVisit(row)
+  const [next] = row.visits
+    .filter(({ state }) => isWaiting(state))
+    .toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
+  const last = row.visits.findLast(({ state }) => state !== 'rescheduled') ?? mainVisit(row)
+  const visit = next ?? last
   const person = row.phlebotomists.find(({ id }) => id === visit.phlebotomistId)
   return {
     state: visit.state,

@@ -62,7 +62,7 @@ async function endTests(step: Step, tree: BookingTree, { order, about }: Withdra
   const bookingId = tree.booking.id
   if (items.length === 0) return 0
   const facts = await withRefunding(step.tx, tree, indianDay(step.now))
-  const changed = testsTakenOff(facts, { order, items, tubes }, endingAt(step))
+  const changed = testsTakenOff(facts, { items, tubes }, endingAt(step))
   await saveChanged(step, facts, { bookingId, ...changed })
   return items.length
 }

@@ -157,7 +157,8 @@ export const peopleCases: Cases = {
     bookings_total_adds_up: {
       given: {
         tests_total_paise: 1000,
-        collection_charge_paise: 100,
+        collection_charge_paise: 60,
+        separate_total_paise: 40,
         receivables_total_paise: 10,
         credits_total_paise: 1,
         total_paise: 1109,

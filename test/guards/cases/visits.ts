@@ -48,6 +48,14 @@ export const visitCases: Cases = {
       good: async (_, rows) => ({ taken_off_by: await aPerson(rows) }),
       bad: ({ phlebotomist_id }) => ({ taken_off_by: phlebotomist_id }),
     },
+    visits_separate_is_no_redraw: [
+      { good: { separate_charge_paise: 0 }, bad: { separate_charge_paise: -1 } },
+      {
+        given: { is_recollection: false },
+        good: { separate_charge_paise: 9500 },
+        bad: { separate_charge_paise: 9500, is_recollection: true },
+      },
+    ],
     visits_three_code_renewals: between('code_renewals', 0, 3),
     visits_two_reschedules: between('reschedules', 0, 2),
     visits_within_slot: [

@@ -68,6 +68,8 @@ const shown = {
     {
       state: visits.state,
       isRecollection: visits.isRecollection,
+      separateCharge: visits.separateCharge,
+      emptiedAt: visits.emptiedAt,
       startsAt: visits.startsAt,
       endsAt: visits.endsAt,
       phlebotomistId: visits.phlebotomistId,

@@ -15,7 +15,7 @@ export const endedAt =
   sql<Temporal.Instant>`(select max(${events.at}) from ${events} where ${events.entityId} = ${visits.id}
   and ${events.machine} = 'visit' and ${events.toState} = ${visits.state}::text)`.mapWith(events.at)
 
-/** Nothing of the booking was drawn, and what is still to be drawn belongs to this visit. */
+/** Nothing of its people was drawn, and what is still to be drawn belongs to this visit. */
 export const isUnserved = and(
   eq(visits.isRecollection, false),
   inArray(visits.state, [...over]),
@@ -26,8 +26,8 @@ export const isUnserved = and(
     and ${payments.state} = 'chargeback')`,
   sql`exists (select from ${tubes} where ${tubes.visitId} = ${visits.id}
     and ${tubes.state} in ('planned', 'labelled'))`,
-  sql`not exists (select from ${tubes} join ${visits} own on own.id = ${tubes.visitId}
-    where own.booking_id = ${bookings.id} and ${tubes.collectedAt} is not null)`,
+  sql`not exists (select from ${tubes} join tubes other on other.order_id = ${tubes.orderId}
+    where ${tubes.visitId} = ${visits.id} and other.collected_at is not null)`,
 )
 
 /**

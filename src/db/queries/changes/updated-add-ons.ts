@@ -49,6 +49,18 @@ export const addOnChanges = {
         returning 1`,
     ],
   },
+  moreSeparate: {
+    table: bookings,
+    write: [
+      (
+        given: SQL,
+      ) => sql`update bookings as found set separate_total_paise = found.separate_total_paise + given.total_paise,
+          total_paise = found.total_paise + given.total_paise
+        from ${given} as given
+        where found.id = given.id and found.cancelled_at is null and found.expired_at is null
+        returning 1`,
+    ],
+  },
   grownOrders: {
     table: orders,
     write: [

@@ -125,6 +125,14 @@ export const visitChanges: {
         where found.visit_id = given.visit_id and found.version = given.version returning 1`,
     ],
   },
+  emptied: {
+    table: visits,
+    write: [
+      (given) => sql`update visits as found set emptied_at = given.emptied_at
+        from ${given} as given
+        where found.id = given.id and found.emptied_at is null returning 1`,
+    ],
+  },
   passedOn: {
     table: visitSlots,
     write: [

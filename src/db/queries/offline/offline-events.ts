@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { kept } from '#src/db/driver/kept-statement.ts'
+import { chargeOfVisit } from '#src/db/queries/visits/charge-of-visit.ts'
 import { offlineDevices, offlineEvents, offlineHolds } from '#src/db/schema/offline.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { payments } from '#src/db/schema/payments.ts'
@@ -107,7 +108,7 @@ export const toDecide = {
   hold: offlineHolds,
   accountId: bookings.accountId,
   bookingId: bookings.id,
-  collectionCharge: bookings.collectionCharge,
+  collectionCharge: chargeOfVisit,
   cancellationCharge: bookings.cancellationCharge,
   visitState: visits.state,
   startsAt: visits.startsAt,

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#src/db/driver/client.ts'
 import { fitColumns } from '#src/db/queries/rosters/visit-to-fit.ts'
+import { chargeOfVisit } from '#src/db/queries/visits/charge-of-visit.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { phlebotomists } from '#src/db/schema/people.ts'
 import { reassignments } from '#src/db/schema/reassignments.ts'
@@ -63,7 +64,7 @@ export function listAskedOf(tx: Tx, toId: UserId, now: Temporal.Instant) {
       endsAt: visits.endsAt,
       isRecollection: visits.isRecollection,
       cashDue: visits.cashDue,
-      collectionCharge: bookings.collectionCharge,
+      collectionCharge: chargeOfVisit,
       locality: bookings.locality,
       pincode: bookings.pincode,
       tubes: sql<number>`(select count(*)::int from ${tubes} where ${tubes.visitId} = ${visits.id}

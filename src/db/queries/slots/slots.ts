@@ -93,8 +93,9 @@ const homeSlotsAt = kept((tx) =>
 /** The places that a visit holds. */
 export function placesOf(tx: Tx, visitId: VisitId) {
   return tx
-    .select({ slotId: visitSlots.slotId })
+    .select({ slotId: visitSlots.slotId, labId: slots.labId })
     .from(visitSlots)
+    .innerJoin(slots, eq(slots.id, visitSlots.slotId))
     .where(and(eq(visitSlots.visitId, visitId), isNull(visitSlots.releasedAt)))
     .orderBy(asc(visitSlots.slotId))
 }

@@ -16,9 +16,10 @@ const ordersOf = sql`(select ${orders.id} from ${orders} where ${orders.bookingI
 const wanted = sql.placeholder('id')
 const ofTubes = sql`select of_order.booking_id from tubes one join orders of_order on of_order.id = one.order_id`
 
-/** By what a booking is found: one of its visits, one of its tubes, the barcode of one. */
+/** By what a booking is found: one of its visits, one of its orders or tubes, the barcode of one. */
 const bookingBy = {
   visit: sql`${bookings.id} = (select booking_id from visits where id = ${wanted})`,
+  order: sql`${bookings.id} = (select booking_id from orders where id = ${wanted})`,
   tube: sql`${bookings.id} = (${ofTubes} where one.id = ${wanted})`,
   barcode: sql`${bookings.id} = (${ofTubes} where one.barcode = ${wanted})`,
 }
@@ -69,8 +70,13 @@ const everythingBy = (key: SQL) =>
   )
 
 function byEach<Statement>(write: (key: SQL) => Statement): Record<FoundBy, Statement> {
-  const { visit, tube, barcode } = bookingBy
-  return { visit: write(visit), tube: write(tube), barcode: write(barcode) }
+  const { visit, order, tube, barcode } = bookingBy
+  return {
+    visit: write(visit),
+    order: write(order),
+    tube: write(tube),
+    barcode: write(barcode),
+  }
 }
 
 const locked = byEach(lockedBy)

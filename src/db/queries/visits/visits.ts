@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { opensAtFor } from '#src/db/queries/dispatches/dispatches.ts'
 import { fitColumns } from '#src/db/queries/rosters/visit-to-fit.ts'
+import { chargeOfVisit } from './charge-of-visit.ts'
 import { routeColumns } from './route-columns.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { tubes } from '#src/db/schema/tubes.ts'
@@ -30,7 +31,7 @@ export async function listOfferedVisits(tx: Tx, { locationIds, from, phlebotomis
       endsAt: visits.endsAt,
       isRecollection: visits.isRecollection,
       cashDue: visits.cashDue,
-      collectionCharge: bookings.collectionCharge,
+      collectionCharge: chargeOfVisit,
       preferredPhlebotomistId: visits.preferredPhlebotomistId,
       locality: bookings.locality,
       pincode: bookings.pincode,

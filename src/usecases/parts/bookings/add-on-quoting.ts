@@ -6,7 +6,7 @@ import { listPregnancyRanges } from '#src/db/queries/ranges/pregnancy-ranges.ts'
 import { drawnAs, readTubeVolumes } from '#src/db/queries/tubes/tubes.ts'
 import type { AddOnQuoting } from '#src/domain/bookings/add-on-quote.ts'
 import { type JoinableOrder, testsHad, testsToCome } from '#src/domain/bookings/joinable.ts'
-import { mainVisit } from '#src/domain/bookings/main-visit.ts'
+import { visitOfOrder } from '#src/domain/visits/visit-of-order.ts'
 import { testsOf } from '#src/domain/bookings/pregnancies.ts'
 import { pricedOrder } from '#src/domain/bookings/priced-order.ts'
 import { lackingBeside } from '#src/domain/bookings/without-inputs.ts'
@@ -55,7 +55,7 @@ async function priceAddOn({ tx, now }: Step, facts: Joinable, items: ItemCode[])
     found,
     beside: lacking.length > 0 ? await findTestRules(tx, lacking) : [],
     booked,
-    visitDay: indianDay(mainVisit(facts).startsAt),
+    visitDay: indianDay(visitOfOrder(facts, facts.order.id).startsAt),
     today: indianDay(now),
   })
   if (!priced.ok) throw asRefusal(priced)
@@ -64,7 +64,7 @@ async function priceAddOn({ tx, now }: Step, facts: Joinable, items: ItemCode[])
 
 /** How the tests are drawn, and what is known of a child's blood around the visit. */
 async function bloodOf(step: Step, facts: Joinable, codes: ItemCode[]) {
-  const { startsAt } = mainVisit(facts)
+  const { startsAt } = visitOfOrder(facts, facts.order.id)
   const { patientId, birthDate } = facts.order
   const [drawn, types, known] = await Promise.all([
     drawnAs(step.tx, codes),

@@ -25,9 +25,7 @@ export async function takeUnknownOff(
   if (!first) return false
   const { booking } = facts
   const whole = await withEnding(step.tx, facts, indianDay(step.now))
-  // All of them are drawn at this visit, whoever they are for: less cash is due at its door.
-  const order = { id: first.orderId }
-  const changed = testsTakenOff(whole, { ...unknown, order }, endingAt(step))
+  const changed = testsTakenOff(whole, unknown, endingAt(step))
   const news = [{ event: 'test-not-performed', startsAt: facts.visit.startsAt } as const]
   await saveChanged(step, facts, { ...changed, news, bookingId: booking.id })
   return true

@@ -39,6 +39,14 @@ export const paymentsRefusals = {
     status: 409,
     says: 'A sample has already been collected, so this can no longer be cancelled.',
   },
+  'only-person': {
+    status: 409,
+    says: 'Nobody else is visited then. Choose another time for the visit.',
+  },
+  'separate-in-cash-only': {
+    status: 409,
+    says: 'A separate visit can be added only to a booking that is paid in cash.',
+  },
   'moved-twice': { status: 409, says: 'This visit has already been moved twice.' },
   'change-counts': {
     status: 409,

@@ -220,6 +220,7 @@ const did: Record<Action, () => string> = {
   'visit:release': m.auditlog_visit_release,
   'visit:renew-code': m.auditlog_visit_renew_code,
   'visit:reschedule': m.auditlog_visit_reschedule,
+  'visit:separate': m.auditlog_visit_separate,
   'visit:follow': m.auditlog_visit_follow,
   'visit:list': m.auditlog_visit_list,
   'visit:take-over': m.auditlog_visit_take_over,
