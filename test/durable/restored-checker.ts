@@ -135,7 +135,7 @@ const never: Record<string, string> = {
   'a journal that does not sum to zero': `select journal_id from ledger_entries
     group by 1 having sum(amount_paise) <> 0`,
   'a booking whose total is not that of its parts': `select number from bookings where total_paise <>
-    tests_total_paise + collection_charge_paise + receivables_total_paise - credits_total_paise`,
+    tests_total_paise + collection_charge_paise + separate_total_paise + receivables_total_paise - credits_total_paise`,
   'a booking whose tests are not its lines': `select b.number from bookings b
     join orders o on o.booking_id = b.id join order_lines l on l.order_id = o.id
     group by b.id having sum(l.price_paise) <> b.tests_total_paise`,

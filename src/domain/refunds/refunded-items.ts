@@ -2,7 +2,7 @@ import type { EndingAtHand } from '#src/domain/bookings/booking-at-hand.ts'
 import type { EndingAt } from '#src/domain/bookings/ended-booking.ts'
 import type { Changed } from '#src/domain/changes.ts'
 import { givenCredit } from '#src/domain/credits/given-credit.ts'
-import { itemRefundable } from '#src/domain/ledger/booking-journals.ts'
+import { itemRefundable, paymentRefundable } from '#src/domain/ledger/booking-journals.ts'
 import { chargebackRecovered } from '#src/domain/ledger/chargeback-journals.ts'
 import { goodwillReturned } from '#src/domain/ledger/refund-journals.ts'
 import { type Paise, paise, sumPaise } from '#src/domain/money.ts'
@@ -54,7 +54,7 @@ export function refundedItems(
     ...refund,
     created: { ...refund.created, ...credit.created },
     updated: { ...refund.updated, ...credit.updated },
-    journals: [...journalsOf(facts, owed[0]?.id ?? facts.payment.id, given), ...credit.journals],
+    journals: [...journalsOf(facts, owed, given), ...credit.journals],
   }
 }
 
@@ -69,13 +69,29 @@ function splitByAsked({ money }: EndingAtHand, items: readonly Ended[]) {
   }
 }
 
-/** A chargeback may have covered these very tests: the patient has that money from the bank. */
-function journalsOf({ booking }: EndingAtHand, id: string, given: GivenBack) {
-  const { recovered, inMoney, goodwill } = given
+/**
+ * A chargeback may have covered these very tests: the patient has that money from the bank. What goes
+ * back of the charge of a visit is the payment's, because no test cost it.
+ */
+function journalsOf(
+  { booking, payment }: EndingAtHand,
+  owed: readonly Ended[],
+  { recovered, inMoney, goodwill }: GivenBack,
+) {
   const { accountId } = booking
+  const prices = sumPaise(owed.map(({ price }) => price))
+  const recoveredOfTests = paise(Math.min(recovered, prices))
+  const moneyOfTests = paise(Math.min(inMoney, prices - recoveredOfTests))
+  const id = owed[0]?.id ?? payment.id
   return [
-    chargebackRecovered({ id, accountId, amount: recovered }),
-    itemRefundable(accountId, { id, price: inMoney }),
+    chargebackRecovered({ id, accountId, amount: recoveredOfTests }),
+    itemRefundable(accountId, { id, price: moneyOfTests }),
+    chargebackRecovered({
+      id: payment.id,
+      accountId,
+      amount: paise(recovered - recoveredOfTests),
+    }),
+    paymentRefundable(payment.id, accountId, paise(inMoney - moneyOfTests)),
     goodwillReturned({ ...booking, amount: goodwill }),
   ]
 }
