@@ -68,6 +68,8 @@ const rows: Record<string, string[]> = {
     'POST /patients/{id}/consent',
     'DELETE /patients/{id}/consent',
     'POST /consents/{id}/withdrawal',
+    'GET /orders/{id}/separate-visit',
+    'POST /visits/{id}/separate',
   ],
   '.ooooo**o': ['GET /bookings', 'GET /bookings/{id}'],
   '.ooooo*oo': [

@@ -873,6 +873,17 @@ export const samples: Record<string, Sample> = {
   'POST /visits/{id}/hand-over': visit,
   'POST /visits/{id}/fail': (of) => ({ ...visit(of), body: { reason: 'unsafe' } }),
   'POST /visits/{id}/reschedule': (of) => ({ ...visit(of), body: { startsAt: of.startsAt } }),
+  'POST /visits/{id}/separate': (of) => ({
+    ...visit(of),
+    body: {
+      orderId: of.orderId,
+      startsAt: of.startsAt,
+      version: 1,
+      paymentVersion: 1,
+      expectedChargePaise: 0,
+    },
+  }),
+  'GET /orders/{id}/separate-visit': (of) => params(of, 'orderId'),
   'POST /tubes/{id}/label': tube,
   'POST /tubes/{id}/collect': tube,
   'POST /tubes/{id}/spoil': (of) => params(of, 'tubeId'),

@@ -136,6 +136,8 @@ export const allowed: Record<string, string> = {
   cancelBooking: 'by one’s own hand it costs what it costs a patient',
   cancelOrder: asPatient,
   rescheduleVisit: asPatient,
+  separateVisit: asPatient,
+  viewSeparateVisit: asPatient,
   listVisitHours: asPatient,
   listVisits: 'one’s own is not among the offers',
   viewVisit: 'a visit that became one’s own is let go from its page',

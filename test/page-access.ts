@@ -321,6 +321,9 @@ export const pages: Record<string, Page> = {
     of: ({ number, orderId }) => `/bookings/${number}/add/confirm?order=${orderId}`,
   },
   '/bookings/:number/time': { of: ({ number }) => `/bookings/${number}/time` },
+  '/bookings/:number/separate/:orderId': {
+    of: ({ number, orderId }) => `/bookings/${number}/separate/${orderId}`,
+  },
   '/bookings/:number/prescription': { of: ({ number }) => `/bookings/${number}/prescription` },
   '/bookings/:number/prescription/picture': {
     of: ({ number }) => `/bookings/${number}/prescription/picture`,

@@ -26,8 +26,8 @@ export const addOnControls: readonly Control[] = [
   {
     guard: 'nothing joins once the cash is taken',
     file: joinable,
-    search: 'isPaidFor(facts) && isVisitToCome(facts)',
-    replace: 'isVisitToCome(facts)',
+    search: 'isPaidFor(facts) && isVisitToCome(facts, order)',
+    replace: 'isVisitToCome(facts, order)',
     by: joins('once the cash is paid or a tube is drawn, nothing joins any more'),
   },
   {

@@ -8,8 +8,8 @@ export const arrivalControls: readonly Control[] = [
     guard: 'of two runs at once one writes when somebody is expected, and tells it',
     file: 'src/db/queries/changes/updated-visits.ts',
     search:
-      'where found.visit_id = given.visit_id and found.version = given.version returning 1`,\n    ],\n  },\n  passedOn',
-    replace: 'where found.visit_id = given.visit_id returning 1`,\n    ],\n  },\n  passedOn',
+      'where found.visit_id = given.visit_id and found.version = given.version returning 1`,\n    ],\n  },\n  emptied',
+    replace: 'where found.visit_id = given.visit_id returning 1`,\n    ],\n  },\n  emptied',
     by: { file, title: 'two runs at the same moment tell a patient once' },
   },
   {

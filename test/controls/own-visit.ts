@@ -1,15 +1,121 @@
 import type { Control } from './control.ts'
 
+const separate = 'src/usecases/visits/separate-visit.test.ts'
+
 /** Of one booking's people, each has their own visit. */
 export const ownVisitControls: readonly Control[] = [
   {
-    guard: 'the last person of a visit is not taken off alone',
+    guard: 'a visit ends with the last of its people',
     file: 'src/domain/orders/taking-off.ts',
     search: 'othersAtItsVisit(facts, order).some((other) => isLive(facts, other))',
     replace: 'facts.orders.some((other) => other.id !== order.id && isLive(facts, other))',
     by: {
       file: 'src/domain/orders/taking-off.test.ts',
-      title: 'the only person of a visit is not taken off alone: the visit would draw nobody',
+      title:
+        'with the last person of a separate visit it ends: its place is free, and its charge is neither due nor kept',
+    },
+  },
+  {
+    guard: 'the last one of a booking is not taken off alone',
+    file: 'src/domain/orders/taking-off.ts',
+    search: '!areOthersServed(facts, visit)',
+    replace: 'visit === undefined',
+    by: {
+      file: 'src/domain/orders/taking-off.test.ts',
+      title: 'the last one left in a booking is not taken off alone: it is cancelled as a whole',
+    },
+  },
+  {
+    guard: 'nobody is taken off while somebody is on the way to them alone',
+    file: 'src/domain/orders/taking-off.ts',
+    search: 'if (isOnTheWay(visit))',
+    replace: 'if (isOnTheWay(visit) && at === undefined)',
+    by: {
+      file: 'src/domain/orders/taking-off.test.ts',
+      title: 'nobody takes off the last person of a visit while somebody is on the way to it',
+    },
+  },
+  {
+    guard: 'the charge of a separate visit is agreed to as it was shown',
+    file: 'src/domain/visits/separating.ts',
+    search: 'charge === expectedChargePaise',
+    replace: 'charge >= 0 || charge === expectedChargePaise',
+    by: {
+      file: separate,
+      title:
+        'what was agreed is what was shown: another charge, a changed visit or another amount due is refused',
+    },
+  },
+  {
+    guard: 'a separate visit is for the visit and the amount that were shown',
+    file: 'src/domain/visits/separating.ts',
+    search: 'visit.version !== version || payment.version !== paymentVersion',
+    replace: 'visit.version < 0 && version + paymentVersion < 0',
+    by: {
+      file: separate,
+      title:
+        'what was agreed is what was shown: another charge, a changed visit or another amount due is refused',
+    },
+  },
+  {
+    guard: 'once somebody is on the way nobody is moved',
+    file: 'src/domain/visits/separate-offer.ts',
+    search: '!isWaiting ||',
+    replace: '(!isWaiting && tubes.length < 0) ||',
+    by: { file: separate, title: 'once somebody is on the way nobody is moved' },
+  },
+  {
+    guard: 'cash that was taken at one door is not taken at another',
+    file: 'src/domain/visits/cash-taking.ts',
+    search: 'payment.receiptNumber && isTheirs',
+    replace: 'payment.receiptNumber && (isTheirs || true)',
+    by: {
+      file: separate,
+      title:
+        'the separate visit may come first: all cash is taken at its door, and none at the other',
+    },
+  },
+  {
+    guard: 'the charge of a visit goes back beside the tests it was for',
+    file: 'src/domain/refunds/refunded-items.ts',
+    search: 'Math.min(inMoney, prices - recoveredOfTests)',
+    replace: 'inMoney + 0 * Math.min(inMoney, prices - recoveredOfTests)',
+    by: {
+      file: separate,
+      title:
+        'taken off after the other was drawn and paid, her price and the charge of her visit go back',
+    },
+  },
+  {
+    guard: 'a visit that nobody is left at earns nothing any more',
+    file: 'src/domain/visits/separate-charge.ts',
+    search: 'collectedAt === null && emptiedAt === null',
+    replace: 'collectedAt === null',
+    by: {
+      file: 'src/domain/orders/taking-off.test.ts',
+      title:
+        'what is still to be earned counts each visit until it is made or nobody is left at it',
+    },
+  },
+  {
+    guard: 'a booking that is cancelled ends its separate visits too',
+    file: 'src/domain/bookings/ended-booking.ts',
+    search: "homeVisits(facts.visits).flatMap((row) => transition('visit', row, 'cancel') ?? [])",
+    replace: "[mainVisit(facts)].flatMap((row) => transition('visit', row, 'cancel') ?? [])",
+    by: {
+      file: separate,
+      title: 'cancelled as a whole before anybody accepted, both visits end, free of charge',
+    },
+  },
+  {
+    guard: 'nobody else’s end is that of a visit that nobody made',
+    file: 'src/domain/bookings/ending-unserved.ts',
+    search: 'visit && areOthersServed(facts, visit)',
+    replace: 'visit && at === undefined',
+    by: {
+      file: separate,
+      title:
+        'nobody made the sister’s visit: after a week she alone is taken off, and what she paid for goes back',
     },
   },
   {

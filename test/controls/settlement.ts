@@ -390,8 +390,8 @@ export const settlementControls: readonly Control[] = [
   {
     guard: 'goodwill returns what nobody earned when a test is not done',
     file: 'src/domain/refunds/refunded-items.ts',
-    search: 'return [...ofTests, goodwillReturned({ ...booking, amount: goodwill })]',
-    replace: 'void goodwill\n  return ofTests',
+    search: '    goodwillReturned({ ...booking, amount: goodwill }),\n',
+    replace: '    goodwillReturned({ ...booking, amount: paise(0 * goodwill) }),\n',
     by: {
       file: earnedOnce,
       title:

@@ -79,15 +79,21 @@ test('with the last person of a separate visit it ends: its place is free, and i
       const ended = changes?.transitions.find(({ row }) => row.id === second)
       expect(ended).toMatchObject({ to: 'cancelled', patch: { emptiedAt: expect.anything() } })
       expect(changes?.updated?.released).toMatchObject([{ visitId: second }])
-      const price = whole.items.findLast(
-        ({ orderId }) => orderId === whole.orders.at(-1)?.id,
-      )?.price
-      if (whole.payment.state === 'due') {
-        const by = changes?.updated?.lowered?.[0]?.amount ?? 0
-        const credits = changes?.transitions.filter(({ machine }) => machine === 'credit') ?? []
-        if (credits.length === 0) expect(by).toBe((price ?? 0) + AGREED)
-        expect(changes?.updated?.lessCash?.map(({ id }) => id)).toEqual([facts.visits[0]?.id])
-      }
+    }),
+  )
+})
+
+test('before the cash is taken, her price and the charge of her visit are due no more, at the other door either', () => {
+  const due = waiting.filter(
+    ({ payment, credited }) => payment.state === 'due' && credited.length === 0,
+  )
+  fc.assert(
+    fc.property(due, (facts) => {
+      const decided = taken(apart(facts), -1)
+      const price = facts.items.at(-1)?.price ?? 0
+      const { lowered, lessCash } = (decided.ok && decided.changes?.updated) || {}
+      expect(lowered?.map(({ amount }) => amount)).toEqual([price + AGREED])
+      expect(lessCash?.map(({ id }) => id)).toEqual([facts.visits[0]?.id])
     }),
   )
 })

@@ -5,6 +5,7 @@ import type { UserId } from '#src/domain/people/actor.ts'
 import { taken, transition, type Transition } from '#src/domain/transition.ts'
 import type { CollectionAtHand } from './collection-at-hand.ts'
 import { notIdentified } from './not-identified.ts'
+import { doorsOf } from './people-of-visit.ts'
 
 type By = { phlebotomistId: UserId; now: Temporal.Instant }
 
@@ -41,6 +42,7 @@ function paid(
   collected: Transition,
   { phlebotomistId, receipt }: { phlebotomistId: UserId; receipt: string },
 ): Changes {
+  const others = doorsOf(facts).filter(({ id, cashDue }) => id !== visit.id && cashDue > 0)
   const carried = facts.carried.filter(({ state }) => state === 'attached')
   const credited = facts.credited.filter(({ state }) => state === 'attached')
   const { accountId } = booking
@@ -53,6 +55,8 @@ function paid(
       ...carried.map((row) => taken('receivable', row, 'settle')),
       ...credited.map((row) => taken('credit', row, 'settle')),
     ],
+    // Nothing is due at another door any more.
+    updated: { lessCash: others.map(({ id, cashDue }) => ({ id, cashDue })) },
     journals: [cashCollected(money)],
     audit: { subjectId: visit.id, detail: { event: 'take-cash', receiptNumber: receipt } },
   }

@@ -15,7 +15,8 @@ import {
   refusedHour,
   type ReschedulingAtHand,
 } from './rescheduling.ts'
-import { type ChargingLab, separateCharge } from './separate-terms.ts'
+import { ofOnePerson, separateOffer, tubesOfPerson, type WhyNotOffered } from './separate-offer.ts'
+import type { ChargingLab } from './separate-terms.ts'
 import { heldFor } from './time-for-another-hour.ts'
 import type { VisitId } from './visit.ts'
 
@@ -26,88 +27,20 @@ type Facts = ReschedulingAtHand & { visit: { version: number } }
  * whether an hour fits (`slots`, `workers`, `known`) is of that person alone.
  */
 export type SeparatingAtHand = Omit<Facts, 'places'> & {
-  /** The labs of that person, with what they charge. */
   labs: readonly ChargingLab[]
+  cashLimit: Paise
   /** The places that the visit holds now, each at one lab. */
   places: readonly { slotId: SlotId; labId: LabId }[]
-  /** The most cash that may be due at a door. */
-  cashLimit: Paise
 }
 
 type Given = { now: Temporal.Instant; id: VisitId; startCodeSealed: string }
 
-export type WhyNotSeparate =
+export type WhyNotSeparated =
+  | WhyNotOffered
   | HourRefusals
   | NobodyReason
-  | 'not-allowed-now'
-  | 'only-person'
-  | 'separate-in-cash-only'
-  | 'out-of-reach'
-  | 'cash-not-offered'
   | 'stale'
   | 'charge-changed'
-
-type Person = {
-  orders: Set<string>
-  tubes: ReturnType<typeof tubesOfVisit<Facts['tubes'][number]>>
-}
-
-/** The person of an order with what is to be drawn of them at a visit. Source: decision 266. */
-export function personAtVisit(
-  facts: Pick<Facts, 'orders' | 'tubes' | 'visit'>,
-  orderId: string,
-): Person {
-  const person = facts.orders.find(({ id }) => id === orderId)?.patientId
-  const orders = new Set<string>(
-    facts.orders.filter(({ patientId }) => patientId === person).map(({ id }) => id),
-  )
-  const tubes = tubesOfVisit(facts).filter(
-    (tube) => orders.has(tube.orderId) && (tube.state === 'planned' || tube.state === 'labelled'),
-  )
-  return { orders, tubes }
-}
-
-/** The same visit as it would be for one person alone. Source: decision 266. */
-export function ofOnePerson<Known extends Pick<Facts, 'orders' | 'tubes' | 'visit'>>(
-  facts: Known,
-  orderId: string,
-): Known {
-  return { ...facts, tubes: personAtVisit(facts, orderId).tubes }
-}
-
-type Offering = Pick<
-  SeparatingAtHand,
-  'orders' | 'tubes' | 'visit' | 'booking' | 'payment' | 'labs' | 'cashLimit'
->
-
-/**
- * What a separate visit for the person of an order costs today, and what is due at the doors with it, in
- * paise. Refuses `not-allowed-now` once somebody is on the way or something was drawn, `only-person`
- * where nobody else is visited then, `separate-in-cash-only` where the booking is paid online, and
- * `cash-not-offered` above the limit of cash.
- * Source: decision 266.
- */
-export function separateOffer(
-  facts: Offering,
-  orderId: string,
-): { ok: true; value: { charge: Paise; due: Paise } } | Refused<WhyNotSeparate> {
-  const { visit, booking, payment } = facts
-  const { tubes } = personAtVisit(facts, orderId)
-  const stands = { machine: 'visit', state: visit.state } as const
-  const isWaiting = visit.state === 'offered' || visit.state === 'accepted'
-  if (!isWaiting || visit.isRecollection || booking.cancelledAt || tubes.length === 0)
-    return { ok: false, error: 'not-allowed-now', stands }
-  const others = tubesOfVisit(facts).filter(
-    (tube) => tube.state !== 'not-drawn' && !tubes.some(({ id }) => id === tube.id),
-  )
-  if (others.length === 0) return { ok: false, error: 'only-person' }
-  if (payment.state !== 'due') return { ok: false, error: 'separate-in-cash-only' }
-  const charge = separateCharge(booking, facts.labs)
-  if (!charge.ok) return charge
-  const due = paise(payment.amount + charge.value)
-  if (due > facts.cashLimit) return { ok: false, error: 'cash-not-offered' }
-  return { ok: true, value: { charge: charge.value, due } }
-}
 
 /**
  * A separate visit for one of the people of a visit, in the same booking: at another hour, for the
@@ -120,37 +53,45 @@ export function separating(
   facts: SeparatingAtHand,
   input: SeparateVisit,
   given: Given,
-): Decision<{ visitId: VisitId; charge: Paise; due: Paise }, WhyNotSeparate> {
-  const offer = separateOffer(facts, input.orderId)
+): Decision<{ visitId: VisitId; charge: Paise; due: Paise }, WhyNotSeparated> {
+  const { orderId } = input
+  const offer = separateOffer(facts, orderId)
   if (!offer.ok) return offer
-  const { visit, payment } = facts
   const { charge } = offer.value
-  if (visit.version !== input.version || payment.version !== input.paymentVersion)
-    return { ok: false, error: 'stale' }
-  if (charge !== input.expectedChargePaise)
-    return { ok: false, error: 'charge-changed', facts: { chargePaise: charge } }
   const startsAt = Temporal.Instant.from(input.startsAt)
-  const part = { ...ofOnePerson(facts, input.orderId), places: [] }
-  const isSame = startsAt.equals(visit.startsAt)
-  if (isSame) return { ok: false, error: 'wrong-hour' }
-  const why = refusedHour(part, startsAt, given.now)
+  const why = whyOtherwise(facts, input, charge) ?? whyNotThen(facts, { orderId, startsAt }, given)
   if (why) return why
-  const held = heldFor(part, startsAt)
-  const [slot] = facts.slots
+  const held = heldFor(ofOnePerson({ ...facts, places: [] }, orderId), startsAt)
   if (!held.ok) return held
-  if (!slot) return { ok: false, error: 'slot-full' }
-  const hour = { startsAt, endsAt: slot.endsAt }
-  const fresh = separateOf(facts, { ...hour, charge }, given)
+  const endsAt = startsAt.add({ hours: 1 })
+  const fresh = separateOf(facts, { startsAt, endsAt, charge }, given)
+  const made = { fresh, charge, hold: held.value, orderId }
   const answer = { visitId: fresh.id, ...offer.value }
-  return {
-    ok: true,
-    answer,
-    changes: separated(
-      facts,
-      { fresh, charge, hold: held.value, orderId: input.orderId },
-      given.now,
-    ),
-  }
+  return { ok: true, answer, changes: separated(facts, made, given.now) }
+}
+
+/** What was shown: the visit, what is due, and the charge. */
+function whyOtherwise(
+  { visit, payment }: SeparatingAtHand,
+  { version, paymentVersion, expectedChargePaise }: SeparateVisit,
+  charge: Paise,
+): Refused<'stale' | 'charge-changed'> | undefined {
+  if (visit.version !== version || payment.version !== paymentVersion)
+    return { ok: false, error: 'stale' }
+  const facts = { chargePaise: charge }
+  return charge === expectedChargePaise ? undefined : { ok: false, error: 'charge-changed', facts }
+}
+
+type Hour = { orderId: string; startsAt: Temporal.Instant }
+
+/** Why this person cannot be visited then; the visit's own hour is none of their own. */
+function whyNotThen(
+  facts: SeparatingAtHand,
+  { orderId, startsAt }: Hour,
+  { now }: Given,
+): Refused<HourRefusals> | undefined {
+  if (startsAt.equals(facts.visit.startsAt)) return { ok: false, error: 'wrong-hour' }
+  return refusedHour(ofOnePerson({ ...facts, places: [] }, orderId), startsAt, now)
 }
 
 function separateOf(
@@ -186,7 +127,7 @@ function separated(
   now: Temporal.Instant,
 ): Changes {
   const { visit, booking, payment, slots } = facts
-  const { tubes } = personAtVisit(facts, orderId)
+  const tubes = tubesOfPerson(facts, orderId)
   const gone = new Set<string>(tubes.map(({ id }) => id))
   const left = {
     ...facts,

@@ -91,6 +91,7 @@ export const BookingInFull = z.object({
   asOf: z.string(),
   testsTotalPaise: z.int(),
   collectionChargePaise: z.int(),
+  separateTotalPaise: z.int(),
   receivablesTotalPaise: z.int(),
   creditsTotalPaise: z.int(),
   totalPaise: z.int(),

@@ -36,8 +36,17 @@ export function contractJson(contract: Contract) {
 /** A booking for programs: every amount is named as paise. */
 export function bookingJson(view: BookingView) {
   const { testsTotal, collectionCharge, receivablesTotal, total, cancellationFee, ...rest } = view
-  const { cancellationCharge, payment, carried, orders, visits, refunds, cancellation, ...more } =
-    rest
+  const {
+    separateTotal,
+    cancellationCharge,
+    payment,
+    carried,
+    orders,
+    visits,
+    refunds,
+    cancellation,
+    ...more
+  } = rest
   const {
     creditsTotal,
     credited,
@@ -54,6 +63,7 @@ export function bookingJson(view: BookingView) {
     ...plain,
     testsTotalPaise: testsTotal,
     collectionChargePaise: collectionCharge,
+    separateTotalPaise: separateTotal,
     receivablesTotalPaise: receivablesTotal,
     creditsTotalPaise: creditsTotal,
     totalPaise: total,

@@ -1,3 +1,4 @@
+import { nobodyReasons } from '#src/domain/rosters/roster-gap.ts'
 import { askedAnswers, type AskedQuestion } from '#src/domain/catalogue/asked-before.ts'
 import { collectionEvents } from '#src/domain/catalogue/collection-event.ts'
 import { BookingNumber } from '#src/domain/bookings/booking.ts'
@@ -34,6 +35,26 @@ const Fee = z.object({
   doubts: z.array(z.enum(doubts)),
 })
 
+const hour = { startsAt: z.string(), endsAt: z.string() }
+
+/** What a separate visit costs, and the hours it can have. */
+export const SeparateVisitOffer = z.object({
+  visitId: VisitId,
+  version: z.int(),
+  startsAt: z.string(),
+  patientName: z.string(),
+  paymentVersion: z.int(),
+  chargePaise: z.int(),
+  duePaise: z.int(),
+  days: z.array(
+    z.object({
+      day: z.string(),
+      slots: z.array(z.object({ ...hour, placesLeft: z.int() })),
+      missing: z.array(z.object({ ...hour, why: z.enum(nobodyReasons) })),
+    }),
+  ),
+})
+
 /** What a visit shows to everybody who may see it: the patient, the phlebotomist, the office. */
 const VisitLine = z.object({
   visitId: VisitId,
@@ -42,6 +63,7 @@ const VisitLine = z.object({
   version: z.int(),
   startCodeTriesLeft: z.int(),
   isRecollection: z.boolean(),
+  isSeparate: z.boolean(),
   startsAt: z.string(),
   endsAt: z.string(),
   phlebotomist: text,

@@ -16,6 +16,7 @@ import {
   step,
   view,
 } from './visit-calls.ts'
+import { separate, separateOffer } from './separate-calls.ts'
 
 /** The API of visits: what each call answers. */
 export const visits = newApi()
@@ -95,6 +96,16 @@ export const visits = newApi()
   .openapi(reschedule, async (c) => {
     const input = { visitId: c.req.valid('param').id, ...c.req.valid('json') }
     return c.json(await c.var.app.rescheduleVisit(input), 200)
+  })
+  .openapi(separateOffer, async (c) => {
+    const orderId = c.req.valid('param').id
+    const { charge, due, ...offer } = await c.var.app.viewSeparateVisit({ orderId })
+    return c.json({ ...offer, chargePaise: charge, duePaise: due }, 200)
+  })
+  .openapi(separate, async (c) => {
+    const input = { visitId: c.req.valid('param').id, ...c.req.valid('json') }
+    const { visitId, charge, due } = await c.var.app.separateVisit(input)
+    return c.json({ visitId, chargePaise: charge, duePaise: due }, 200)
   })
 
 type Fee = NonNullable<Awaited<ReturnType<App['failVisit']>>['fee']>

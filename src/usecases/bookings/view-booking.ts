@@ -32,6 +32,8 @@ import type { VisitId } from '#src/domain/visits/visit.ts'
 import type { World } from '#src/usecases/world.ts'
 import { disputeOf } from '#src/usecases/parts/disputes/open-dispute.ts'
 import { bookingView } from '#src/usecases/parts/bookings/booking-view.ts'
+import { whyNotSeparate } from '#src/domain/visits/separate-offer.ts'
+import { visitOfOrder } from '#src/domain/visits/visit-of-order.ts'
 import { mayTakeOff } from '#src/usecases/parts/bookings/may-take-off.ts'
 import { cancellationView, refundViews } from '#src/usecases/parts/bookings/money-views.ts'
 import { visitView } from '#src/usecases/parts/bookings/visit-view.ts'
@@ -91,9 +93,19 @@ export function viewBooking(world: World, actor: Actor, input: Input) {
       cancellation: await cancellationView(step, tree, isOwner),
       /** To which of them its owner may add tests. */
       addableOrders: isOwner ? mayJoin(tree).map(({ id }) => id) : [],
+      /** Which of its people its owner may give another hour, in a separate visit. */
+      separableOrders: isOwner ? separableOf(tree) : [],
       cancellableOrders: tree.orders.filter((order) => mayTakeOff(tree, order)).map(({ id }) => id),
     }
   })
+}
+
+function separableOf(tree: BookingTree) {
+  const separable = tree.orders.filter(({ id }) => {
+    const visit = visitOfOrder(tree, id)
+    return whyNotSeparate({ ...tree, visit }, id) === undefined
+  })
+  return separable.map(({ id }) => id)
 }
 
 async function viewVisits(step: Step, tree: BookingTree, isOwner: boolean) {

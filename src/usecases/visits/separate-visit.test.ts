@@ -45,7 +45,7 @@ async function twoSisters() {
   if (!own || !hers) throw new Error('a booking of two')
   const patient = product.as(booker.actor)
   const { number } = booked.view
-  const offer = await patient.viewSeparateVisit({ number, orderId: hers.orderId })
+  const offer = await patient.viewSeparateVisit({ orderId: hers.orderId })
   return { ...booked, booker, patient, number, later, offer, own: own.orderId, hers: hers.orderId }
 }
 
@@ -141,7 +141,7 @@ test('what was agreed is what was shown: another charge, a changed visit or anot
   const input = agreed(two)
   const refused = async (change: Partial<typeof input>, refusal: string) =>
     expect(patient.separateVisit({ ...input, ...change })).rejects.toMatchObject({ refusal })
-  await refused({ expectedChargePaise: input.expectedChargePaise - 1 }, 'charge-changed')
+  await refused({ expectedChargePaise: paise(input.expectedChargePaise - 1) }, 'charge-changed')
   await refused({ version: input.version + 1 }, 'stale')
   await refused({ paymentVersion: input.paymentVersion + 1 }, 'stale')
   await refused({ startsAt: two.offer.startsAt }, 'wrong-hour')
@@ -165,12 +165,12 @@ test('another account’s visit is not found, and the only person of a visit get
   const two = await twoSisters()
   const stranger = product.as((await aBooker(product)).actor)
   await expect(stranger.separateVisit(agreed(two))).rejects.toMatchObject({ refusal: 'not-found' })
-  const { number, hers, own, patient } = two
-  await expect(stranger.viewSeparateVisit({ number, orderId: hers })).rejects.toMatchObject({
+  const { hers, own, patient } = two
+  await expect(stranger.viewSeparateVisit({ orderId: hers })).rejects.toMatchObject({
     refusal: 'not-found',
   })
   await patient.cancelOrder({ orderId: own })
-  await expect(patient.viewSeparateVisit({ number, orderId: hers })).rejects.toMatchObject({
+  await expect(patient.viewSeparateVisit({ orderId: hers })).rejects.toMatchObject({
     refusal: 'only-person',
   })
 })

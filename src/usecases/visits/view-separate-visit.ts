@@ -1,8 +1,7 @@
 import { findCollection } from '#src/db/queries/visits/collection-at-hand.ts'
-import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { ofOnePerson, separateOffer } from '#src/domain/visits/separating.ts'
+import { ofOnePerson, separateOffer } from '#src/domain/visits/separate-offer.ts'
 import { visitOfOrder } from '#src/domain/visits/visit-of-order.ts'
 import { withId } from '#src/domain/with-id.ts'
 import { authorise } from '#src/usecases/access.ts'
@@ -13,20 +12,21 @@ import { asRefusal, Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
-type Input = { number: BookingNumber; orderId: OrderId }
+type Input = { orderId: OrderId }
 
 /**
  * What a separate visit for the person of an order costs, what is then due, in paise, and the hours it
  * can have, by Indian day; with the versions that `separateVisit` asks for. Changes nothing.
  * Source: decision 266.
  */
-export function viewSeparateVisit(world: World, actor: Actor, { number, orderId }: Input) {
+export function viewSeparateVisit(world: World, actor: Actor, { orderId }: Input) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'visit:separate')
     const found = await findCollection(step.tx, 'order', orderId)
     const order = withId(found?.orders, orderId)
-    if (found?.booking.number !== number || !order) throw new Refusal('not-found')
-    const visit = permit.over(visitOfOrder(found, orderId))
+    permit.over(order)
+    if (!found || !order) throw new Refusal('not-found')
+    const visit = visitOfOrder(found, orderId)
     const facts = await withCharge(step, { ...found, visit }, orderId)
     const offer = separateOffer(facts, orderId)
     if (!offer.ok) throw asRefusal(offer)

@@ -11,6 +11,7 @@ import { testsOfTube } from '#src/domain/tubes/tests-of-tube.ts'
 import { putDownAt } from '#src/domain/tubes/put-down.ts'
 import { tubesOfVisit } from '#src/domain/visits/collection-at-hand.ts'
 import { testKeptToItsTime, testsToDraw, type TimedVisit } from '#src/domain/visits/too-early.ts'
+import { areOthersServed } from '#src/domain/visits/people-of-visit.ts'
 import { isTooLateToOffer } from '#src/domain/visits/giving-up-visit.ts'
 import { namesToPick } from '#src/domain/visits/names-to-pick.ts'
 import { whyOver } from '#src/domain/visits/lost-visit.ts'
@@ -72,6 +73,7 @@ function viewInStep(world: World, actor: Actor, input: { visitId: VisitId }) {
     const isNamed = identified.includes(visit.state)
     const atDoor = tree.orders.filter(({ id }) => orderIds.has(id))
     const picked = pickFrom(world, visit.id, atDoor)
+    const isFeeDue = !visit.isRecollection && !areOthersServed(tree, visit)
     const { line, landmark, locality, district, state, pincode, latitude, longitude } = booking
     await audit(world, step.tx, actor, 'visit:read', visit.id)
     return {
@@ -109,8 +111,7 @@ function viewInStep(world: World, actor: Actor, input: { visitId: VisitId }) {
       startCodeTriesLeft: 5 - visit.startCodeTries,
       failures: failReasons.map((reason) => ({
         reason,
-        chargePaise:
-          isPatientFault(reason) && !visit.isRecollection ? booking.cancellationFee : paise(0),
+        chargePaise: isPatientFault(reason) && isFeeDue ? booking.cancellationFee : paise(0),
       })),
       patients: atDoor.map((order, index) => ({
         orderId: order.id,

@@ -101,6 +101,10 @@ export function OrderAmounts({ booking, isMainOnly = false }: AmountProps) {
         paise: price,
       })),
   )
+  const separate =
+    booking.separateTotal > 0
+      ? [{ label: m.booking_separate_line(), paise: booking.separateTotal }]
+      : []
   const carried = booking.carried.map(({ amount }) => ({
     label: m.booking_track_carried(),
     paise: amount,
@@ -115,6 +119,7 @@ export function OrderAmounts({ booking, isMainOnly = false }: AmountProps) {
       lines={[
         ...tests,
         { label: m.booking_track_home_collection(), paise: booking.collectionCharge },
+        ...separate,
         ...carried,
         ...credited,
         ...takenOff(booking),

@@ -17,6 +17,7 @@ export const patientPages: RouteConfigEntry[] = [
   route('bookings/:number/add', 'routes/patient/add/add.tsx'),
   route('bookings/:number/add/confirm', 'routes/patient/add/confirm.tsx'),
   route('bookings/:number/time', 'routes/patient/bookings/booking-time.tsx'),
+  route('bookings/:number/separate/:orderId', 'routes/patient/separate/separate-visit.tsx'),
   route('bookings/:number/receipt', 'routes/patient/bookings/receipt.tsx'),
   route('bookings/:number/refunds/:refundId', 'routes/patient/bookings/refund-account.tsx'),
   route('bookings/:number/prescription', 'routes/patient/prescription/prescription.tsx'),

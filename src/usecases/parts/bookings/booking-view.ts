@@ -39,6 +39,7 @@ export function bookingView(
     address: { line, landmark, locality, district, state, pincode },
     testsTotal: booking.testsTotal,
     collectionCharge: booking.collectionCharge,
+    separateTotal: booking.separateTotal,
     receivablesTotal: booking.receivablesTotal,
     creditsTotal: booking.creditsTotal,
     total: booking.total,

@@ -28,6 +28,8 @@ export function visitView(world: World, visit: VisitRow, { isOwner, phlebotomist
     version: visit.version,
     startCodeTriesLeft: START_CODE_TRIES - visit.startCodeTries,
     isRecollection: visit.isRecollection,
+    /** For one of the booking's people alone, at a charge of its own. */
+    isSeparate: visit.separateCharge !== null,
     startsAt: visit.startsAt.toString(),
     endsAt: visit.endsAt.toString(),
     phlebotomist,

@@ -29,6 +29,7 @@ export function OfficeVisits({ booking, dispatches }: Props) {
             <td>
               {dayAndHours(visit)}
               {visit.isRecollection && <span className="sub"> {m.office_visit_fresh()}</span>}
+              {visit.isSeparate && <span className="sub"> {m.office_visit_separate()}</span>}
             </td>
             <td>{visit.phlebotomist ?? m.office_visit_nobody()}</td>
             <td>{storyState('visit', visit.state)}</td>

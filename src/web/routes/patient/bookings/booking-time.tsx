@@ -29,12 +29,17 @@ const Moved = RescheduleVisit.extend({ visitId: VisitId, day: z.iso.date().optio
   { path: ['startsAt'] },
 )
 
-/** The visit to reschedule, and its possible slots; a booking without one shows its own page. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+/**
+ * The visit to reschedule, the named one of several, and its possible slots; a booking without one
+ * shows its own page.
+ */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const number = idIn(BookingNumber, params.number)
   const verbs = context.get(app)
   const { visits, orders, asOf } = await verbs.viewBooking({ number })
-  const visit = visits.findLast(({ mayReschedule }) => mayReschedule)
+  const named = new URL(request.url).searchParams.get('visit')
+  const open = visits.filter(({ mayReschedule }) => mayReschedule)
+  const visit = open.find(({ visitId }) => visitId === named) ?? open.at(-1)
   if (!visit) throw redirect(`/bookings/${number}`)
   const { visitId } = visit
   const asked = await verbs.listProposals({ number })

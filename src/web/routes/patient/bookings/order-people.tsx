@@ -1,4 +1,5 @@
-import type { BookingView, OrderView } from '#src/web/orders/order-view.ts'
+import { Link } from 'react-router'
+import { type BookingView, type OrderView, visitsOf } from '#src/web/orders/order-view.ts'
 import { AddLink } from '#src/web/routes/patient/add/add-link.tsx'
 import { Panel } from '#src/web/ui/frame/page.tsx'
 import { Chip } from '#src/web/ui/marks.tsx'
@@ -59,8 +60,28 @@ function Person({ booking, order, isAlike }: Props & { isAlike: boolean }) {
         <OrderTimeline booking={booking} order={order} />
       </details>
       <AddLink booking={booking} order={order} />
+      <OwnTime booking={booking} order={order} />
       <OrderTakeOff booking={booking} order={order} />
     </section>
+  )
+}
+
+/** Another hour for one of several people, or for a separate visit that they have. */
+function OwnTime({ booking, order }: Props) {
+  const { number, separableOrders, visits } = booking
+  const own = visitsOf(booking, order).findLast(({ isSeparate }) => isSeparate)
+  const others = visits.filter(({ mayReschedule }) => mayReschedule)
+  const to = `/bookings/${number}/${
+    separableOrders.includes(order.orderId)
+      ? `separate/${order.orderId}`
+      : `time?visit=${own?.visitId}`
+  }`
+  const isMoved = own?.mayReschedule === true && others.length > 1
+  if (!isMoved && !separableOrders.includes(order.orderId)) return null
+  return (
+    <p className="mt-2">
+      <Link to={to}>{m.booking_separate_link({ patient: order.patientName })}</Link>
+    </p>
   )
 }
 

@@ -9,6 +9,7 @@ const visit = {
   visitId: VisitId.parse('0190a5f0-0000-7000-8000-000000000001'),
   state: 'cancelled' as const,
   isRecollection: false,
+  isSeparate: false,
   phlebotomist: null,
   failReason: null,
   ...hour,

@@ -70,7 +70,14 @@ const orderSteps: Record<OrderEvent, ((scene: Scene, told: StoryEvent) => Words 
 
 type Visit = Pick<
   VisitView,
-  'visitId' | 'isRecollection' | 'state' | 'startsAt' | 'endsAt' | 'phlebotomist' | 'failReason'
+  | 'visitId'
+  | 'isRecollection'
+  | 'isSeparate'
+  | 'state'
+  | 'startsAt'
+  | 'endsAt'
+  | 'phlebotomist'
+  | 'failReason'
 >
 type Booking = Pick<BookingView, 'events' | 'cancelledAt' | 'expiredAt'> & {
   visits: readonly Visit[]
