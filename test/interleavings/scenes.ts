@@ -20,6 +20,7 @@ import { manyVisitsScenes } from './many-visits-scenes.ts'
 import { paymentScenes } from './payment-scenes.ts'
 import { refundScenes } from './refund-scenes.ts'
 import { reportScenes } from './report-scenes.ts'
+import { separateScenes } from './separate-scenes.ts'
 import { settlementScenes } from './settlement-scenes.ts'
 import { slotScenes } from './slot-scenes.ts'
 import { rosterScenes } from './roster-scenes.ts'
@@ -40,6 +41,7 @@ export const scenes = {
   ...paymentScenes,
   ...refundScenes,
   ...reportScenes,
+  ...separateScenes,
   ...settlementScenes,
   ...slotScenes,
   ...rosterScenes,
