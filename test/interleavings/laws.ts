@@ -5,19 +5,30 @@ import { brokenMoney } from '../refunds.ts'
 import { wrongSides } from '../wrong-sides.ts'
 
 const LONG_AGO = '2000-01-01T00:00:00Z'
+const AT_ONCE = 8
 
 /** The laws of money, slots and states that a product's database breaks. */
 export async function broken(product: Product, accounts: readonly string[]) {
-  const [money, sides, steps, ...walked] = await Promise.all([
+  const [money, sides, steps] = await Promise.all([
     brokenMoney(product),
     wrongSides(product),
     brokenSteps(product),
-    ...accounts.map((id) => brokenLawsOf(product, id, LONG_AGO)),
   ])
+  const walked = await ofEach(product, accounts)
   const said: Record<string, unknown> = { ...money, ...steps }
   for (const one of walked) Object.assign(said, differing(one))
   const wrong = Object.entries(said).filter(([, much]) => much !== 0)
   return [...wrong, ...sides.map((one) => ['wrong side', one] as const)]
+}
+
+/** Some accounts at a time: those of a whole city are more than any pool has connections. */
+async function ofEach(product: Product, accounts: readonly string[]) {
+  const walked: Record<string, unknown>[] = []
+  for (let at = 0; at < accounts.length; at += AT_ONCE) {
+    const some = accounts.slice(at, at + AT_ONCE)
+    walked.push(...(await Promise.all(some.map((id) => brokenLawsOf(product, id, LONG_AGO)))))
+  }
+  return walked
 }
 
 /**

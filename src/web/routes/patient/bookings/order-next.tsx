@@ -23,14 +23,14 @@ export function NextCode({ visit, people }: CodeProps) {
     visit.cashDue > 0
       ? m.booking_track_code_cash({ amount: rupeesOf(visit.cashDue) })
       : m.booking_track_code_free()
+  const title = visit.phlebotomist
+    ? m.booking_track_code_title({ name })
+    : m.booking_track_code_title_keep()
   return (
     <>
       <NextStep
-        title={
-          visit.phlebotomist
-            ? m.booking_track_code_title({ name })
-            : m.booking_track_code_title_keep()
-        }
+        // Two visits of one booking have a code each.
+        title={people ? `${title}: ${people}` : title}
         lede={[people && m.booking_track_code_for({ people }), m.booking_track_code_lede(), cash]
           .filter(Boolean)
           .join(' ')}

@@ -85,9 +85,13 @@ export default function SeparateVisitPage({ loaderData, actionData }: Route.Comp
       {'offer' in loaderData && loaderData.offer ? (
         <Chosen shown={loaderData} lastResult={actionData} />
       ) : (
-        <EmptyState title={title} action={<Back number={number} />}>
-          {'why' in loaderData ? loaderData.why : ''}
-        </EmptyState>
+        <>
+          <PageHead title={title} isSmall />
+          <EmptyState
+            title={'why' in loaderData ? (loaderData.why ?? '') : ''}
+            action={<Back number={number} />}
+          />
+        </>
       )}
     </Main>
   )
