@@ -15,7 +15,15 @@ const madeAt = readMigrationFiles({ migrationsFolder: 'src/db/migrations' }).fin
 )?.folderMillis
 
 /** Undoes the later migrations that make more than indexes, which can only be made once. */
-const undone = `alter table results drop column referral_id;
+const undone = `drop trigger test_items_not_of_wrong_lot on test_items;
+  drop trigger test_items_computed_once on test_items;
+  drop trigger results_lot_as_registered on results;
+  alter table test_items drop column computed_by cascade;
+  alter table results drop column reagent_lot;
+  drop table result_lots, reagent_lots, calculation_rules;
+  drop function guard_calculation, guard_lot_of_lab, keep_computed_by, guard_result_lot, guard_computed_with_lot,
+    chosen_tests;
+  alter table results drop column referral_id;
   drop trigger results_of_referred_test on results;
   drop table referrals;
   drop function guard_referral, guard_referred_result;

@@ -146,7 +146,8 @@ function itemView(item: ItemRow, shared: ReturnType<typeof sharedOf>) {
     ...shown,
     ...shared,
     /** It follows from other tests of its order: nobody enters it. */
-    isComputed: codes.length > 0 && formulaOf(item.testCode, new Set(codes)) !== undefined,
+    isComputed:
+      codes.length > 0 && formulaOf(item.testCode, new Set(codes), item.computedBy) !== undefined,
   }
 }
 
