@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { InstrumentId } from '#src/domain/instruments/instrument.ts'
 import { ReagentLotId } from './kept-lot.ts'
 import { type ConfirmedLot, lotAt, lotsLately } from './lot-in-force.ts'
-import { correctedLot, lotOfValue } from './lot-of-value.ts'
+import { amendedLot, correctedLot, lotOfValue } from './lot-of-value.ts'
+import type { RevisionReason } from '#src/domain/reports/revision.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
 
 const at = (time: string) => Temporal.Instant.from(`2026-11-30T${time}+05:30`)
@@ -92,6 +93,20 @@ test('a corrected value keeps the lot of its measurement; of a wrong one, that o
   expect(correctedLot(again, kept)).toMatchObject({ id: id(3), isi: 1.3 })
   const elsewhere = [...wrong, aLot(3, '11:00:00', { lotNumber: 'L1', instrumentId: one })]
   expect(correctedLot(elsewhere, kept)).toEqual({ none: 'lot-withdrawn' })
+})
+
+test('an amended value keeps its lot as the same measurement, and has the one in use as another', () => {
+  const kept = { id: id(1), lotNumber: 'L1', isi: 1.1, meanNormalSeconds: 12 }
+  const amended = (reason: RevisionReason, now = at('23:00:00'), of = lots) =>
+    amendedLot(of, kept, { reason, at: now })
+  expect(amended('transcription')).toEqual(kept)
+  expect(amended('wrong-unit-or-range')).toEqual(kept)
+  expect(amended('measured-again')).toMatchObject({ id: id(2) })
+  expect(amended('measured-again', at('12:00:00'))).toEqual({ none: 'no-lot' })
+  for (const reason of ['analyser-or-qc', 'wrong-sample', 'other'] as const) {
+    expect(amended(reason)).toEqual({ none: 'no-lot' })
+    expect(amended(reason, at('23:00:00'), lots.slice(0, 1))).toEqual(kept)
+  }
 })
 
 test('only a PT from which an INR of its order is computed has a lot, in seconds alone', () => {

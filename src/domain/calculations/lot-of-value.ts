@@ -1,6 +1,7 @@
 import type { Refused } from '#src/domain/changes.ts'
 import type { InstrumentId } from '#src/domain/instruments/instrument.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
+import type { RevisionReason } from '#src/domain/reports/revision.ts'
 import type { KeptLot, ReagentLotId } from './kept-lot.ts'
 import { type ConfirmedLot, keptAt, lotAt, lotsLately } from './lot-in-force.ts'
 
@@ -128,4 +129,31 @@ export function correctedLot(
   if (!again) return { none: 'lot-withdrawn' }
   const { id, lotNumber, isi, meanNormalSeconds } = again
   return { id, lotNumber, isi, meanNormalSeconds }
+}
+
+/** An amended value is the same measurement, typed or read rightly; for any other reason it may be a new one. */
+const sameMeasurement: ReadonlySet<RevisionReason> = new Set([
+  'transcription',
+  'wrong-unit-or-range',
+])
+
+/**
+ * The lot of a published value that is amended. The same measurement keeps its lot. One that was measured
+ * again is of the lot in use, unless lots were changed in the last hours. For any other reason it is known
+ * only where the lot of the measurement is still the one in use.
+ * Source: decision 261.
+ */
+export function amendedLot(
+  lots: readonly ConfirmedLot[],
+  before: KeptLot | null | undefined,
+  { reason, at }: { reason: RevisionReason; at: Temporal.Instant },
+): KeptLot | null {
+  const kept = correctedLot(lots, before)
+  if (sameMeasurement.has(reason) || !before || 'none' in before) return kept
+  const on = lots.find(({ id }) => id === before.id)?.instrumentId ?? null
+  const isChanged = lotsLately(lots, on, at).length > 1
+  const used = lotAt(lots, on, at)
+  if (reason === 'measured-again') return isChanged ? { none: 'no-lot' } : used
+  const isStill = kept && 'id' in kept && 'id' in used && kept.id === used.id
+  return isStill && !isChanged ? kept : { none: 'no-lot' }
 }

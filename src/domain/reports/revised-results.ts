@@ -1,4 +1,4 @@
-import { correctedLot } from '#src/domain/calculations/lot-of-value.ts'
+import { amendedLot } from '#src/domain/calculations/lot-of-value.ts'
 import type { Refused } from '#src/domain/changes.ts'
 import type { BenchFacts } from '#src/domain/results/bench/bench-facts.ts'
 import { computedAnew } from '#src/domain/results/calculated/computed-anew.ts'
@@ -19,6 +19,7 @@ import { shownBy } from './report-content.ts'
 import { newsOf } from './report-results.ts'
 import type { Reporting } from './reporting.ts'
 import type { NewResult } from './revised-body.ts'
+import type { RevisionReason } from './revision.ts'
 import { type Entered, type RevisedRow, revisedRow } from './revised-row.ts'
 
 /** A published test, the row of its new value, and what the report will say about it. */
@@ -27,6 +28,8 @@ export type Revised = RevisedRow & { item: Item; news: NewResult }
 export type Proposed = {
   values: readonly RevisedValue[]
   decisions?: readonly RevisedDecision[] | undefined
+  /** Why the values change. */
+  reason: RevisionReason
   entered: Entered
 }
 
@@ -69,7 +72,8 @@ export function revisedResults(
     const read = judged(facts, now, item, besideShown(value.result, before))
     if (!read.ok) return namingField(`values.${at}.result`, read)
     const comment = value.result.comment || null
-    const reagentLot = correctedLot(facts.lots ?? [], before?.reagentLot)
+    const why = { reason: proposed.reason, at: proposed.entered.at }
+    const reagentLot = amendedLot(facts.lots ?? [], before?.reagentLot, why)
     const put = { judged: read.value, comment, computedFrom: null, reagentLot }
     revised.push(rowOf(facts, item, put, proposed))
   }

@@ -88,8 +88,9 @@ export function authorisation(
   }
   const failed =
     whyControlFailed(facts, verified) ?? whyUndecided(facts, withInputs(items, verified))
-  const why = failed ?? whyOfWrongLot(facts, verified)
-  if (why) return why
+  if (failed) return failed
+  const withdrawn = whyOfWrongLot(facts, verified)
+  if (withdrawn) return withdrawn
   const valued = withResults(verified, results)
   if (valued.some(({ row }) => row.enteredBy === as.by)) return { ok: false, error: 'same-person' }
   const signed = signing(facts, valued, { ...as, signer })
