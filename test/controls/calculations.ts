@@ -1,6 +1,7 @@
 import type { Control } from './control.ts'
 
 const table = 'src/db/migrations/0130_calculations.sql'
+const ofResults = 'src/db/migrations/0131_lots-of-results.sql'
 const inForce = 'src/domain/calculations/lot-in-force.ts'
 const ofValue = 'src/domain/calculations/lot-of-value.ts'
 const unit = 'src/domain/calculations/lot-in-force.test.ts'
@@ -103,7 +104,7 @@ export const calculationControls: readonly Control[] = [
     file: ofValue,
     search: '  if (!lot?.isWrong) return before\n',
     replace: '  if (!lot?.isWrong || before) return before\n',
-    also: [{ file: table, search: ' AND NOT lot.is_wrong\n', replace: '\n' }],
+    also: [{ file: ofResults, search: ' AND NOT lot.is_wrong\n', replace: '\n' }],
     by: {
       file: amended,
       title: 'of a wrong lot an amended PT makes no INR, until the same lot is registered rightly',

@@ -60,13 +60,7 @@ CREATE TABLE "reagent_lots" (
         and ("reagent_lots"."ended_at" is not null or not "reagent_lots"."is_wrong"))
 );
 --> statement-breakpoint
-CREATE TABLE "result_lots" (
-	"result_id" uuid PRIMARY KEY NOT NULL,
-	"lot_id" uuid NOT NULL
-);
---> statement-breakpoint
 ALTER TABLE "test_items" ADD COLUMN "computed_by" text;--> statement-breakpoint
-ALTER TABLE "results" ADD COLUMN "reagent_lot" jsonb;--> statement-breakpoint
 ALTER TABLE "calculation_rules" ADD CONSTRAINT "calculation_rules_lab_id_labs_id_fk" FOREIGN KEY ("lab_id") REFERENCES "public"."labs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calculation_rules" ADD CONSTRAINT "calculation_rules_proposed_by_user_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calculation_rules" ADD CONSTRAINT "calculation_rules_decided_by_user_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -75,13 +69,10 @@ ALTER TABLE "reagent_lots" ADD CONSTRAINT "reagent_lots_instrument_id_lab_instru
 ALTER TABLE "reagent_lots" ADD CONSTRAINT "reagent_lots_proposed_by_user_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reagent_lots" ADD CONSTRAINT "reagent_lots_decided_by_user_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reagent_lots" ADD CONSTRAINT "reagent_lots_ended_by_user_id_fk" FOREIGN KEY ("ended_by") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "result_lots" ADD CONSTRAINT "result_lots_result_id_results_id_fk" FOREIGN KEY ("result_id") REFERENCES "public"."results"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "result_lots" ADD CONSTRAINT "result_lots_lot_id_reagent_lots_id_fk" FOREIGN KEY ("lot_id") REFERENCES "public"."reagent_lots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "calculation_rules_one_of_day" ON "calculation_rules" USING btree ("lab_id","subject","effective_from") WHERE "calculation_rules"."decision" = 'confirmed';--> statement-breakpoint
 CREATE UNIQUE INDEX "calculation_rules_one_waits" ON "calculation_rules" USING btree ("lab_id","subject") WHERE "calculation_rules"."decision" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "reagent_lots_one_in_use" ON "reagent_lots" USING btree ("lab_id",coalesce("instrument_id", '00000000-0000-0000-0000-000000000000'),"used_from") WHERE "reagent_lots"."decision" = 'confirmed';--> statement-breakpoint
 CREATE INDEX "reagent_lots_of_lab" ON "reagent_lots" USING btree ("lab_id","proposed_at");--> statement-breakpoint
-CREATE INDEX "result_lots_lot" ON "result_lots" USING btree ("lot_id");--> statement-breakpoint
 ALTER TABLE "test_items" ADD CONSTRAINT "test_items_computed_by_rule" CHECK ("test_items"."computed_by" is null or ("test_items"."test_code", "test_items"."computed_by") in (('MCV', 'measured'), ('HCT', 'hct-from-mcv'), ('INR', 'inr-from-pt'))) NOT VALID;--> statement-breakpoint
 ALTER TABLE "test_items" VALIDATE CONSTRAINT "test_items_computed_by_rule";--> statement-breakpoint
 
@@ -153,32 +144,6 @@ END $$;--> statement-breakpoint
 CREATE TRIGGER "test_items_computed_once" BEFORE UPDATE OF "computed_by" ON "test_items" FOR EACH ROW
   WHEN (OLD.computed_by IS NOT NULL AND NEW.computed_by IS DISTINCT FROM OLD.computed_by)
   EXECUTE FUNCTION keep_computed_by();--> statement-breakpoint
-
--- A value keeps a lot of its own lab, as it was registered and confirmed; none that was registered wrongly, also
--- where that is said in the same moment. Values of PT are listed by their lot.
-CREATE FUNCTION guard_result_lot() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  kept jsonb := coalesce(NEW.reagent_lot, NEW.computed_from -> 'lot');
-BEGIN
-  IF kept ? 'none' THEN
-    RETURN NEW;
-  END IF;
-  PERFORM FROM reagent_lots lot JOIN test_items item ON item.id = NEW.test_item_id AND item.lab_id = lot.lab_id
-    WHERE lot.id = (kept ->> 'id')::uuid AND lot.decision = 'confirmed' AND NOT lot.is_wrong
-      AND lot.isi = (kept ->> 'isi')::numeric
-      AND lot.mean_normal_seconds = (kept ->> 'meanNormalSeconds')::numeric
-    FOR SHARE OF lot;
-  IF NOT FOUND THEN
-    RAISE EXCEPTION 'result % is of no such lot', NEW.id
-      USING ERRCODE = 'check_violation', CONSTRAINT = 'results_lot_as_registered', TABLE = 'results';
-  END IF;
-  IF NEW.reagent_lot IS NOT NULL THEN
-    INSERT INTO result_lots (result_id, lot_id) VALUES (NEW.id, (kept ->> 'id')::uuid);
-  END IF;
-  RETURN NEW;
-END $$;--> statement-breakpoint
-CREATE TRIGGER "results_lot_as_registered" AFTER INSERT ON "results" FOR EACH ROW
-  WHEN (NEW.reagent_lot IS NOT NULL OR NEW.computed_from ? 'lot') EXECUTE FUNCTION guard_result_lot();--> statement-breakpoint
 
 -- No INR is verified, signed or published that was computed with a lot which was registered wrongly. What ends with
 -- a withdrawn report is in none.

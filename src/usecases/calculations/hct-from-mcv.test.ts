@@ -19,10 +19,10 @@ async function subjectOf(verbs = manager) {
   return cellsOf
 }
 
+const before = await onTheBench(cells)
+await holdsFromTomorrow('hct-from-mcv')
+
 test('from its day on MCV is typed and the haematocrit follows, and MCHC from it; an order before goes on', async () => {
-  const before = await onTheBench(cells)
-  expect(await subjectOf()).toMatchObject({ way: 'mcv-from-hct', others: ['hct-from-mcv'] })
-  await holdsFromTomorrow('hct-from-mcv')
   expect(await subjectOf()).toMatchObject({ way: 'hct-from-mcv', others: ['mcv-from-hct'] })
   await expect(before.type('MCV', 90)).rejects.toMatchObject(refused('computed-result'))
   await before.type('HCT', 45)

@@ -26,7 +26,6 @@ export function listCalculations(world: World, actor: Actor, input: Input = {}) 
       tomorrow: indianDay(now).add({ days: 1 }).toString(),
       subjects: subjectsShown(await listRulesOf(tx, labId), viewer, now),
       lots: lotsShown(lots, viewer, now),
-      instruments,
       withoutLot: withoutLot(instruments, lots, now),
       may: {
         propose: mayEver(actor, 'calculation:propose'),

@@ -110,14 +110,20 @@ const ended = async (_: Columns, rows: Rows) => ({
   version: 3,
 })
 
-const otherwise = ({ reagent_lot }: Columns, more: object) => ({ ...reagent_lot, ...more })
+const otherwise = ({ reagent_lot }: Columns, more: object) => ({
+  ...lotIn(reagent_lot),
+  ...more,
+})
 
 async function elsewhere(rows: Rows) {
   const { id: lab_id } = await rows.insert('labs')
   return rows.insert('test_items', { lab_id })
 }
 
-const lotIn = ({ reagent_lot }: Columns) => reagent_lot.id
+/** The column as it was written. */
+function lotIn(column: unknown): ReturnType<typeof keptOf> {
+  return column as ReturnType<typeof keptOf> // made by `keptOf` alone
+}
 
 async function registeredWrongly(rows: Rows, id: unknown) {
   await rows.query(
@@ -237,7 +243,7 @@ export const calculationCases: Cases = {
         async (row) => ({ reagent_lot: otherwise(row, { isi: 1.01 }) }),
         async (row) => ({ reagent_lot: otherwise(row, { meanNormalSeconds: 11 }) }),
         async (_, rows) => ({ test_item_id: (await elsewhere(rows)).id }),
-        async (row, rows) => after(registeredWrongly(rows, lotIn(row)), {}),
+        async (row, rows) => after(registeredWrongly(rows, lotIn(row.reagent_lot).id), {}),
       ],
     },
   },

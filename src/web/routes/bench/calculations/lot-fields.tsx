@@ -10,7 +10,7 @@ import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
 import { TextField } from '#src/web/ui/forms/text-field.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
-type Props = Pick<Awaited<ReturnType<App['listCalculations']>>, 'instruments'> & {
+type Props = Pick<Awaited<ReturnType<App['viewLotChoices']>>, 'instruments'> & {
   lastResult: SubmissionResult<string[]> | undefined
 }
 

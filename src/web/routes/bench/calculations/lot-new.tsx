@@ -6,7 +6,6 @@ import type { Handle } from '#src/web/handle.ts'
 import { refusedIn } from '#src/web/refused.ts'
 import { Main } from '#src/web/ui/frame/main.tsx'
 import { Crumbs, PageHead, Title } from '#src/web/ui/frame/page.tsx'
-import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/lot-new'
 import { LotFields } from './lot-fields.tsx'
@@ -17,7 +16,7 @@ export const handle: Handle = { isPlain: true, frame: 'app' }
 export const shouldRevalidate = () => true
 
 export function loader({ context }: Route.LoaderArgs) {
-  return context.get(app).listCalculations({})
+  return context.get(app).viewLotChoices({})
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -45,7 +44,7 @@ async function orWrong(act: () => Promise<Response>): Promise<Response | Wrong> 
 
 /** A new lot of PT reagent, as its certificate and the lab's own donors say. */
 export default function LotNewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { instruments, may } = loaderData
+  const { instruments } = loaderData
   const title = m.calculation_lot_new()
   return (
     <Main>
@@ -58,11 +57,7 @@ export default function LotNewPage({ loaderData, actionData }: Route.ComponentPr
         here={title}
       />
       <PageHead title={title} lede={m.calculation_lot_lede()} isSmall />
-      {may.propose ? (
-        <LotFields instruments={instruments} lastResult={actionData} />
-      ) : (
-        <Note>{m.calculation_read_only()}</Note>
-      )}
+      <LotFields instruments={instruments} lastResult={actionData} />
     </Main>
   )
 }
