@@ -13,6 +13,10 @@ export async function computedFromToday() {
   try {
     await client.query(`insert into offers (lab_id, item_code, test_code, price_paise, list_price_paise, tat_hours)
       select id, 'PT', 'PT', 27000, 34000, 6 from labs where code = 'LAB001' on conflict do nothing`)
+    // As a change of the catalogue does: search answers from memory.
+    await client.query(`insert into catalogue_versions (id, version) values (1, 1)
+      on conflict (id) do update set version = catalogue_versions.version + 1
+      returning pg_notify('catalogue', '')`)
     await client.query('alter table calculation_rules disable trigger calculation_rules_by_two')
     await client.query(`update calculation_rules set effective_from = effective_from - 3,
       proposed_at = proposed_at - interval '3 days', decided_at = decided_at - interval '3 days'`)
