@@ -21,7 +21,7 @@ export type ConfirmedLot = LotNumbers & {
  * when it was measured.
  * Source: decision 261.
  */
-export const UNCLEAR_HOURS = 12
+const UNCLEAR_HOURS = 12
 
 const atOrBefore = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) <= 0
 
