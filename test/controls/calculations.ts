@@ -12,7 +12,7 @@ const amended = 'src/usecases/calculations/amended-inr.test.ts'
 
 const bySecond = 'of two lots each measures up to the very second of the change'
 const named =
-  'after a change of lots a typed value says of which one it is, and keeps it when corrected'
+  'after a change of lots a typed value says of which one it is, and is of none where nobody says'
 const wrong = 'of a lot that was registered wrongly no INR is verified, and each is found'
 const onDay = 'nothing changes on the day of its confirmation, and one change waits at a time'
 const notByOne = 'a lot is registered and confirmed by two people of its own lab'
@@ -60,10 +60,10 @@ export const calculationControls: readonly Control[] = [
     by: { file: inr, title: named },
   },
   {
-    guard: 'INR: a corrected value keeps the lot of its measurement',
+    guard: 'INR: a value typed over one of another lot is of no lot',
     file: ofValue,
-    search: "  if (over?.lot && over.isThere && !('none' in over.lot))",
-    replace: "  if (over?.lot && !over.isThere && !('none' in over.lot))",
+    search: "  return isSame ? used : { none: 'no-lot' }",
+    replace: '  return isSame ? used : used',
     by: { file: inr, title: named },
   },
   {

@@ -39,8 +39,8 @@ export function needsLot(
 
 /**
  * The lot that a value of PT keeps: of the time at which the instrument measured it; of a typed one
- * that which the person names, or the one in use. A value that is typed over another one keeps the lot
- * of that measurement. Null for any other test. Refuses `which-lot` where the lots were changed in the
+ * that which the person names, or the one in use. Of a value that is typed over another one it is known
+ * only where both are of one lot: it may be typed rightly, or measured again. Null for any other test. Refuses `which-lot` where the lots were changed in the
  * last hours and nobody says which one it was, and for one that was not in use.
  * Source: decision 261.
  */
@@ -57,10 +57,16 @@ export function lotOfValue(
   const facts = { test: item.name, lots: lately.map(({ lotNumber }) => lotNumber).join(', ') }
   if (lotId && !named) return { ok: false, error: 'which-lot', facts }
   if (named) return { ok: true, lot: namedAt(named, now) }
-  if (over?.lot && over.isThere && !('none' in over.lot))
-    return { ok: true, lot: correctedLot(lots, over.lot) }
   if (lately.length > 1) return { ok: false, error: 'which-lot', facts }
-  return { ok: true, lot: lotAt(lots, on, now) }
+  const used = lotAt(lots, on, now)
+  if (!over?.lot || !over.isThere || 'none' in over.lot) return { ok: true, lot: used }
+  return { ok: true, lot: sameOrNone(correctedLot(lots, over.lot), used) }
+}
+
+/** Typed rightly or measured again: of which of two lots it is, nobody says. */
+function sameOrNone(kept: KeptLot | null, used: KeptLot): KeptLot {
+  const isSame = kept && 'id' in kept && 'id' in used && kept.id === used.id
+  return isSame ? used : { none: 'no-lot' }
 }
 
 const earlier = (a: Temporal.Instant, b: Temporal.Instant) =>
