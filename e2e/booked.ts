@@ -73,9 +73,10 @@ export async function bookedFor(
   const orders = patients.map((patientId) => ({ patientId, labId, items }))
   const startsAt = await freeHour(request, labId)
   const quote = await post(request, '/api/v1/quotes', { addressId, startsAt, orders })
-  const { quoteId, pregnancyAskedOf } = quote
+  const { quoteId, pregnancyAskedOf, questionsAskedOf } = quote
   const pregnancies = pregnancyAskedOf.map((patientId: string) => ({ patientId, answer: 'no' }))
-  const placing = { quoteId, pregnancies }
+  const answers = questionsAskedOf.map((asked: object) => ({ ...asked, answer: 'no' }))
+  const placing = { quoteId, pregnancies, answers }
   const { number, bookingId } = await post(request, '/api/v1/bookings', placing)
   const { visits } = await get(request, `/api/v1/bookings/${bookingId}`)
   return { number, bookingId, visitId: visits[0].visitId }

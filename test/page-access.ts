@@ -276,6 +276,9 @@ export const pages: Record<string, Page> = {
   '/lab/desk/accession': { roles: manager },
   '/lab/desk/numbers': { roles: manager },
   '/lab/desk/numbers/csv': { roles: manager },
+  '/lab/calculations': { roles: bench },
+  '/lab/calculations/lots/new': { roles: ['lab-authoriser', 'lab-manager'] },
+  '/lab/calculations/lots/:lotId': { roles: bench, at: () => `/lab/calculations/lots/${nothing}` },
   '/lab/reflex-rules': { roles: bench },
   '/lab/reflex-rules/new': {
     roles: ['lab-authoriser', 'lab-manager'],

@@ -63,6 +63,8 @@ const excused: Record<Duty, Record<string, string>> = {
     listLabRanges: 'shows ranges, nobody',
     listLabAnalytes: 'shows rules of a lab, nobody’s results',
     listReflexRules: 'shows rules of a lab, nobody’s results',
+    viewLotChoices: 'shows instruments of a lab, nobody’s results',
+    listCalculations: 'shows rules and lots of a lab, nobody’s results',
     viewReflexChoices: 'shows tests of a lab, nobody’s results',
     viewLabAnalyte: 'shows rules of a lab, nobody’s results',
     countRangesToConfirm: 'counts tests, nobody',

@@ -15,7 +15,15 @@ const madeAt = readMigrationFiles({ migrationsFolder: 'src/db/migrations' }).fin
 )?.folderMillis
 
 /** Undoes the later migrations that make more than indexes, which can only be made once. */
-const undone = `alter table bookings drop column separate_total_paise cascade;
+const undone = `drop trigger test_items_not_of_wrong_lot on test_items;
+  drop trigger test_items_computed_once on test_items;
+  drop trigger results_lot_as_registered on results;
+  alter table test_items drop column computed_by cascade;
+  alter table results drop column reagent_lot;
+  drop table result_lots, reagent_lots, calculation_rules;
+  drop function guard_calculation, guard_lot_of_lab, keep_computed_by, guard_result_lot, guard_computed_with_lot,
+    chosen_tests;
+  alter table bookings drop column separate_total_paise cascade;
   alter table bookings drop constraint if exists bookings_total_adds_up;
   alter table bookings add constraint bookings_total_adds_up check (true);
   alter table visits drop column separate_charge_paise cascade, drop column emptied_at;

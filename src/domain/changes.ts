@@ -2,6 +2,7 @@ import type { Change } from './audit/search-audit.ts'
 import type { NewOfAuto } from './auto-verification/new-of-auto.ts'
 import type { BookingId, QuoteId } from './bookings/booking.ts'
 import type { NewBooking } from './bookings/drafted.ts'
+import type { NewOfCalculations } from './calculations/updated-calculations.ts'
 import type { NewCredit } from './credits/new-credit.ts'
 import type { LabTold } from './labs/lab-told.ts'
 import type { NewOfInstruments } from './instruments/changed-instruments.ts'
@@ -58,6 +59,7 @@ type NewReceivable = {
 export type Created = Omit<NewBooking, 'visit' | 'tube' | 'payment' | 'item'> &
   BenchRows &
   NewOfAuto &
+  NewOfCalculations &
   NewOfControls &
   NewOfInstruments &
   NewOfLinks &

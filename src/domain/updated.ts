@@ -1,6 +1,7 @@
 import type { CancellationFault } from './bookings/cancellation.ts'
 import type { BookingId } from './bookings/booking.ts'
 import type { UpdatedAddOns } from './bookings/updated-add-ons.ts'
+import type { UpdatedCalculations } from './calculations/updated-calculations.ts'
 import type { UpdatedControls } from './quality-control/controls-at-hand.ts'
 import type { UpdatedInstruments } from './instruments/changed-instruments.ts'
 import type { UpdatedLinks } from './instruments/changed-links.ts'
@@ -23,6 +24,7 @@ export type EndedBy = 'patient' | 'back-office' | 'visit' | 'bank' | 'clock'
 /** Rows that change outside a machine's edges, each only if it is still as it was read. */
 export type Updated = UpdatedBookings &
   UpdatedAddOns &
+  UpdatedCalculations &
   UpdatedControls &
   UpdatedInstruments &
   UpdatedLinks &

@@ -8,6 +8,7 @@ import { manifestRefusals } from './parts/refusals/manifests.ts'
 import { moneyRefusals } from './parts/refusals/money.ts'
 import { officeRefusals } from './parts/refusals/office.ts'
 import { paymentsRefusals } from './parts/refusals/payments.ts'
+import { calculationRefusals } from './parts/refusals/calculations.ts'
 import { resultsRefusals } from './parts/refusals/results.ts'
 import { rosterRefusals } from './parts/refusals/rosters.ts'
 import { visitsRefusals } from './parts/refusals/visits.ts'
@@ -19,6 +20,7 @@ export const refusals = {
   ...officeRefusals,
   ...bookingsRefusals,
   ...paymentsRefusals,
+  ...calculationRefusals,
   ...resultsRefusals,
   ...labsRefusals,
   ...moneyRefusals,

@@ -36,6 +36,11 @@ export const saidBy: Readonly<Record<string, RefusalCode>> = {
   lab_instruments_one_name: 'instrument-named',
   instrument_tests_instrument_id_test_code_pk: 'stale',
   control_lots_once: 'lot-known',
+  calculation_rules_one_of_day: 'day-taken',
+  calculation_rules_one_waits: 'calculation-waiting',
+  reagent_lots_one_in_use: 'reagent-same-time',
+  reagent_lots_kept: 'stale',
+  calculation_rules_kept: 'stale',
   reflex_rules_no_overlap: 'reflex-overlaps',
   reflex_rules_no_circle: 'reflex-circular',
   reflex_decisions_pkey: 'stale',
@@ -73,6 +78,9 @@ export const saidBy: Readonly<Record<string, RefusalCode>> = {
 export const lostTo: ReadonlySet<string> = new Set([
   // A control failed at this very moment: the decision reads it, and says which.
   'test_items_not_while_control_failed',
+  // A lot of reagent was withdrawn at this very moment: the decision reads it, and says so.
+  'test_items_not_of_wrong_lot',
+  'results_lot_as_registered',
   // A value came to wait for it at this very moment: the decision reads it, and names it.
   'test_items_not_while_arrived_undecided',
   // A rule was switched off at this very moment: the decision reads it, and leaves the value to a person.

@@ -71,6 +71,7 @@ import { privateControls } from './private.ts'
 import { rollingControls } from './rolling.ts'
 import { serveControls } from './serve.ts'
 import { sessionControls } from './sessions.ts'
+import { calculationControls } from './calculations.ts'
 import { reflexControls } from './reflex.ts'
 import { refundControls } from './refunds.ts'
 import { reportControls } from './reports.ts'
@@ -102,6 +103,7 @@ import { watchingControls } from './watching.ts'
 
 export const everyControl: readonly Control[] = [
   ...bookingControls,
+  ...calculationControls,
   ...reflexControls,
   ...preparationControls,
   ...bookingPageControls,

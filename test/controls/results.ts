@@ -111,7 +111,7 @@ export const resultControls: readonly Control[] = [
   },
   {
     guard: 'the database takes no typed value of a computed test',
-    file: 'src/db/migrations/0008_guards-of-results.sql',
+    file: 'src/db/migrations/0132_calculations.sql',
     search: 'IF new.computed_from IS NULL AND EXISTS',
     replace: 'IF false AND EXISTS',
     by: {

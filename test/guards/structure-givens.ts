@@ -1,6 +1,6 @@
 import type { Case } from './case.ts'
 import { ofPerson } from './cases/pay.ts'
-import type { Rows } from './rows.ts'
+import type { Columns, Rows } from './rows.ts'
 import { next } from './values.ts'
 
 const aPerson = async (rows: Rows) => (await rows.insert('user')).id
@@ -63,6 +63,17 @@ const toldCase = {
  * What else a row needs so that a key, a unique rule or a reference is tested, by `table.guard`.
  */
 export const givens: Record<string, Case['given']> = {
+  'calculation_rules.calculation_rules_decided_by_user_id_fk': decidedAgainst,
+  'reagent_lots.reagent_lots_decided_by_user_id_fk': decidedAgainst,
+  'reagent_lots.reagent_lots_ended_by_user_id_fk': async (rows) => ({
+    decision: 'confirmed',
+    decided_by: await aPerson(rows),
+    decided_at: NOW,
+    used_from: NOW,
+    ended_by: await aPerson(rows),
+    ended_at: NOW,
+    ended_why: 'empty',
+  }),
   'reflex_outcomes.reflex_outcomes_test_item_id_test_items_id_fk': addedByRule,
   'reflex_outcomes.reflex_outcomes_tube_id_tubes_id_fk': addedByRule,
   'test_items.test_items_reflex_rule_id_reflex_rules_id_fk': async (rows) => ({
@@ -250,4 +261,10 @@ export const asides: Record<string, string[]> = {
   'signatures.signatures_pkey': ['signatures.signatures_signer'],
   'test_choices.test_choices_test_code_choice_pk': ['tests.tests_choices_have_meanings'],
   'test_choices.test_choices_test_code_tests_code_fk': ['tests.tests_choices_have_meanings'],
+}
+
+/** Of a proposal that a second person refused. */
+async function decidedAgainst(rows: Rows): Promise<Columns> {
+  const decided_by = await aPerson(rows)
+  return { decision: 'refused', decided_by, decided_at: NOW, decided_why: 'reason' }
 }

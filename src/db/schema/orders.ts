@@ -21,6 +21,7 @@ import type { UserId } from '#src/domain/people/actor.ts'
 import type { PatientId } from '#src/domain/people/patient.ts'
 import type { ReflexRuleId } from '#src/domain/reflex/reflex-rule.ts'
 import { type itemMachine, itemStates } from '#src/domain/results/item-machine.ts'
+import { computedBys } from '#src/domain/results/calculated/computed-by.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import { day, idColumn, instant, paiseColumn } from '#src/db/columns.ts'
 import { user } from './auth.ts'
@@ -177,8 +178,18 @@ export const testItems = pgTable(
     causeItemId: uuid().$type<TestItemId>(),
     /** Its own promise, of a test that a rule added; null: the order's. Source: decision 256. */
     promisedAt: instant(),
+    /**
+     * How it is computed, where its lab chose; null: as the product says. Set when it becomes ready, by
+     * the lab's rule of the day of its order; never changed: trigger `test_items_computed_once`.
+     * Source: decision 260.
+     */
+    computedBy: text({ enum: computedBys }),
   },
   (t) => [
+    check(
+      'test_items_computed_by_rule',
+      sql`${t.computedBy} is null or (${t.testCode}, ${t.computedBy}) in (('MCV', 'measured'), ('HCT', 'hct-from-mcv'), ('INR', 'inr-from-pt'))`,
+    ),
     check(
       'test_items_of_rule_are_free',
       sql`num_nonnulls(${t.reflexRuleId}, ${t.causeItemId}, ${t.promisedAt}) in (0, 3)

@@ -15,16 +15,16 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AnalyteVersionId } from '#src/domain/analytes/analyte-rules.ts'
 import type { AutoRuleId } from '#src/domain/auto-verification/auto-rule.ts'
+import type { KeptLot } from '#src/domain/calculations/kept-lot.ts'
 import { rangePremises } from '#src/domain/catalogue/range-premise.ts'
 import { namedConditions } from '#src/domain/catalogue/reference-range.ts'
 import type { ArrivedResultId } from '#src/domain/instruments/arrived-result.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
-import type { UserId } from '#src/domain/people/actor.ts'
 import type { ReferralId } from '#src/domain/referrals/referral.ts'
 import type { SignatureId } from '#src/domain/reports/signature.ts'
 import { callStates } from '#src/domain/results/calls/call-machine.ts'
 import type { DeltaBreach } from '#src/domain/results/delta-limit.ts'
-import type { NotComputedReason } from '#src/domain/results/calculated/computed.ts'
+import type { ComputedFrom } from '#src/domain/results/calculated/computed.ts'
 import { decisions } from '#src/domain/results/decision.ts'
 import { resultFlags } from '#src/domain/results/judging/flag.ts'
 import type { CallTaskId, ResultId, TestItemId } from '#src/domain/results/item.ts'
@@ -34,11 +34,11 @@ import { comparators } from '#src/domain/results/entry/typed-number.ts'
 import { idColumn, instant } from '#src/db/columns.ts'
 import { analyteVersions } from './analytes.ts'
 import { autoRules } from './auto-verification.ts'
-import { user } from './auth.ts'
 import { choiceMeaning } from './catalogue.ts'
 import { arrivedResults } from './instrument-messages.ts'
 import { labs } from './labs.ts'
 import { testItems } from './orders.ts'
+import { userColumn } from './references.ts'
 import { referrals } from './referrals.ts'
 import { signatures } from './signatures.ts'
 
@@ -66,7 +66,12 @@ export const results = pgTable(
     unit: text(),
     decimals: integer(),
     /** For a computed value: its input results by test, or why it could not be computed. */
-    computedFrom: jsonb().$type<{ inputs: Record<string, string>; reason?: NotComputedReason }>(),
+    computedFrom: jsonb().$type<ComputedFrom>(),
+    /**
+     * Of a PT from which an INR is computed: the lot of reagent as it was registered, or why none is
+     * known. Trigger `results_lot_as_registered`.
+     */
+    reagentLot: jsonb().$type<KeptLot>(),
     flag: resultFlag().notNull(),
     rangeLow: numeric({ mode: 'number' }),
     rangeHigh: numeric({ mode: 'number' }),
@@ -97,22 +102,22 @@ export const results = pgTable(
     comment: text(),
     /** Somebody else must verify it: trigger `results_second_person_verifies`. */
     needsSecondPerson: boolean().notNull().default(false),
-    enteredBy: personColumn().notNull(),
+    enteredBy: userColumn().notNull(),
     enteredAt: instant().notNull(),
-    verifiedBy: personColumn(),
+    verifiedBy: userColumn(),
     verifiedAt: instant(),
     /** The lab's rule that verified it in place of a person: trigger `results_verified_by_rule_on`. */
     verifiedByRule: uuid()
       .references(() => autoRules.id)
       .$type<AutoRuleId>(),
-    authorisedBy: personColumn(),
+    authorisedBy: userColumn(),
     authorisedAt: instant(),
     /** The signature that covers it; null in rows from before signatures were kept. */
     signatureId: uuid().$type<SignatureId>(),
     /** The pathologist's decision on a number that nothing judged; the flag is then the same. */
     decision: text({ enum: decisions }),
     decisionComment: text(),
-    decidedBy: personColumn(),
+    decidedBy: userColumn(),
     decidedAt: instant(),
     /** Why it no longer counts. */
     supersededReason: text(),
@@ -208,11 +213,11 @@ export const callTasks = pgTable(
     reminders: integer().notNull().default(0),
     toldTo: text(),
     readBack: text(),
-    toldBy: personColumn(),
+    toldBy: userColumn(),
     toldAt: instant(),
     withdrawnReason: text(),
     /** Null: by the worker. */
-    withdrawnBy: personColumn(),
+    withdrawnBy: userColumn(),
     withdrawnAt: instant(),
   },
   (t) => [
@@ -240,9 +245,3 @@ export const callTasks = pgTable(
     check('call_tasks_two_reminders', sql`${t.reminders} between 0 and 2`),
   ],
 )
-
-function personColumn() {
-  return uuid()
-    .references(() => user.id)
-    .$type<UserId>()
-}

@@ -29,6 +29,10 @@ export const resultAccess = {
   'reflex-rule:propose': { 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
   // Two people to begin: one of them a registered signatory. One to end it.
   'reflex-rule:decide': { 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
+  'calculation:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
+  'calculation:propose': { 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
+  // Two people to compute so: one of them a registered signatory. One to stop it.
+  'calculation:decide': { 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
   'instrument:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
   'instrument:keep': { 'lab-manager': 'lab' },
   'qc:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },

@@ -12,6 +12,7 @@ const alsoReads: ReadonlySet<string> = new Set([
   'late:watch',
   'notifiable:watch',
   'auto-rule:read',
+  'calculation:read',
   'reflex-rule:read',
   'qc:watch',
   'office:search',

@@ -4,6 +4,7 @@ import type { Changes, Decision } from '#src/domain/changes.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { Controlled } from '#src/domain/quality-control/blocking.ts'
 import type { Result } from '#src/domain/result.ts'
+import { whyComputed } from '#src/domain/results/as-shown.ts'
 import type { BenchFacts } from '#src/domain/results/bench/bench-facts.ts'
 import { EnterResult } from '#src/domain/results/calculated/inputs.ts'
 import { entry } from '#src/domain/results/entry/entry.ts'
@@ -48,7 +49,8 @@ export function applying(facts: Bench, arriving: Arriving, hand: Hand): Decided 
   // Who imported a file is the author of its values, and nobody measures their own blood.
   if (isOwnBooking(hand.by, facts.booking)) return awaiting(facts, arriving, 'own-booking', hand)
   if (item.state !== 'ready') return awaiting(facts, arriving, 'already-measured', hand)
-  const asked = { ...hand, isFlagged: isFlagged(arrived.flags) }
+  const { measuredAt } = arrived
+  const asked = { ...hand, isFlagged: isFlagged(arrived.flags), measuredAt }
   const made = entering(facts, placed.value.mapped, asked)
   if (!made.ok) return awaiting(facts, arriving, made.error, hand)
   const row = { ...settled(arrived, 'entered'), testItemId: item.id }
@@ -65,9 +67,19 @@ export function applying(facts: Bench, arriving: Arriving, hand: Hand): Decided 
   }
 }
 
+/**
+ * Whether a value comes before those that it is computed from: it is compared once they are there.
+ * Source: decision 261.
+ */
+export function comesBeforeInputs(facts: Bench): boolean {
+  return (
+    facts.item.state === 'ready' && whyComputed(facts, facts.item, 'computed-result') !== undefined
+  )
+}
+
 type Entered = { ok: true; changes: Changes } | { ok: false; error: QueueReason }
 
-type Flagged = Hand & { isFlagged: boolean }
+type Flagged = Hand & { isFlagged: boolean; measuredAt: Temporal.Instant | null }
 
 function entering(facts: Bench, mapped: MappedResult, { measuredOn, ...hand }: Flagged): Entered {
   const typed = typedOf(facts, mapped, measuredOn)

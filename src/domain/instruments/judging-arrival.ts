@@ -27,19 +27,38 @@ export function flagOfWaiting(
   return flags.find(isCritical) ?? flags[0] ?? null
 }
 
+type Stands = Pick<Result, 'value' | 'comparator' | 'unit' | 'decimals' | 'computedFrom'>
+
 /**
- * Whether a value is the very one that stands, sent once more: the same number in the same unit.
- * Source: decision 236.
+ * Whether a value is the very one that stands, sent once more: the same number in the same unit. What
+ * an instrument computes itself is the same where it is as near to the value computed here as the
+ * rounding of its parts may put it.
+ * Source: decision 236; decision 261.
  */
 export function isSameAs(
   facts: Bench,
   { arrived, profile }: Arriving,
-  { value, comparator, unit }: Pick<Result, 'value' | 'comparator' | 'unit'>,
+  stands: Stands,
   now: Temporal.Instant,
 ): boolean {
   const read = mapped(asChosen(profile, arrived), { ...arrived, measuredAt: null })
   const again = read.ok ? judgedAs(facts, read.value, now) : undefined
-  return again?.value === value && again.comparator === comparator && again.unit === unit
+  if (!read.ok || !again) return false
+  if (again.comparator !== stands.comparator || again.unit !== stands.unit) return false
+  if (again.value === stands.value) return true
+  return stands.computedFrom !== null && isNear(again.value, read.value.value, stands)
+}
+
+/** Of a computed value, the share by which an instrument's own may differ. Source: decision 261. */
+const NEAR = 0.03
+
+/** Within that share, or within what both were rounded by: `text` is as the instrument printed it. */
+function isNear(again: number | null, text: string, { value, decimals }: Stands): boolean {
+  if (again === null || value === null) return false
+  const printed = /[.,](\d+)$/.exec(text)?.[1]?.length ?? 0
+  const rounding = (10 ** -printed + 10 ** -(decimals ?? 0)) / 2
+  const bound = Math.max(rounding, NEAR * Math.abs(value))
+  return Math.abs(again - value) <= bound * (1 + Number.EPSILON * 8)
 }
 
 function judgedAs(facts: Bench, reading: MappedResult, now: Temporal.Instant): Judged | undefined {

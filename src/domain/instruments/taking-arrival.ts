@@ -44,7 +44,8 @@ export function taking(
   const typed = typedOf(facts, read.value, measuredOn)
   if (!typed.ok) return unclear(typed.error)
   const said = note ? `${reason}: ${note}` : reason
-  const decision = entry(facts, typed.value, hand, said)
+  const at = { ...hand, measuredAt: arrived.measuredAt }
+  const decision = entry(facts, typed.value, at, said)
   if (!decision.ok) return decision
   if (!decision.changes) return unclear('already-measured')
   const waited = { arrived, item, flag: arrived.flag }

@@ -74,9 +74,9 @@ function whyNotProposed(
 ): NotProposed | undefined {
   const [latest] = facts.versions
   if (input.kind === 'append' || !latest) return undefined
-  const { values, decisions } = input
+  const { values, decisions, reason } = input
   const entered = { by, at: now, newId }
-  const revised = revisedResults(facts, { values, decisions, entered }, now)
+  const revised = revisedResults(facts, { values, decisions, reason, entered }, now)
   if (!revised.ok) return revised
   const measured = revisedOn(facts, values)
   if (!measured.ok) return measured

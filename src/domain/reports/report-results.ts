@@ -1,8 +1,7 @@
-import { formulas } from '#src/domain/results/calculated/formulas.ts'
 import { momentOfItem } from '#src/domain/results/moment-of-item.ts'
 import type { BookingAtLab, Item, Order } from '#src/domain/results/order-at-hand.ts'
 import type { Result } from '#src/domain/results/result.ts'
-import { methodOf } from './method-of.ts'
+import { formulaWords, methodOf } from './method-of.ts'
 import type { ReportBody, ReportResult } from './report-body.ts'
 import { rangePart } from './report-ranges.ts'
 import type { ReferredAt, ReportTest } from './reporting.ts'
@@ -94,7 +93,7 @@ function decidedPart({ comment, decision, decisionComment }: Result) {
 
 /** How a computed value was calculated, or why it could not be. */
 function computedPart({ computedFrom }: Result, code: string) {
-  const formula = computedFrom && formulas[code]?.words
+  const formula = computedFrom && formulaWords(code, computedFrom)
   return {
     ...(formula && { formula }),
     ...(computedFrom?.reason && { notComputed: computedFrom.reason }),

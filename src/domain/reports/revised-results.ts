@@ -1,6 +1,8 @@
+import { amendedLot } from '#src/domain/calculations/lot-of-value.ts'
 import type { Refused } from '#src/domain/changes.ts'
 import type { BenchFacts } from '#src/domain/results/bench/bench-facts.ts'
 import { computedAnew } from '#src/domain/results/calculated/computed-anew.ts'
+import { fromOf } from '#src/domain/results/calculated/recomputed.ts'
 import { needsDecision } from '#src/domain/results/decision.ts'
 import { besideShown } from '#src/domain/results/entry/beside-shown.ts'
 import { isPublished } from '#src/domain/results/item-machine.ts'
@@ -17,6 +19,7 @@ import { shownBy } from './report-content.ts'
 import { newsOf } from './report-results.ts'
 import type { Reporting } from './reporting.ts'
 import type { NewResult } from './revised-body.ts'
+import type { RevisionReason } from './revision.ts'
 import { type Entered, type RevisedRow, revisedRow } from './revised-row.ts'
 
 /** A published test, the row of its new value, and what the report will say about it. */
@@ -25,6 +28,8 @@ export type Revised = RevisedRow & { item: Item; news: NewResult }
 export type Proposed = {
   values: readonly RevisedValue[]
   decisions?: readonly RevisedDecision[] | undefined
+  /** Why the values change. */
+  reason: RevisionReason
   entered: Entered
 }
 
@@ -67,14 +72,16 @@ export function revisedResults(
     const read = judged(facts, now, item, besideShown(value.result, before))
     if (!read.ok) return namingField(`values.${at}.result`, read)
     const comment = value.result.comment || null
-    revised.push(rowOf(facts, item, { judged: read.value, comment, computedFrom: null }, proposed))
+    const why = { reason: proposed.reason, at: proposed.entered.at }
+    const reagentLot = amendedLot(facts.lots ?? [], before?.reagentLot, why)
+    const put = { judged: read.value, comment, computedFrom: null, reagentLot }
+    revised.push(rowOf(facts, item, put, proposed))
   }
   const follow = computedAnew(facts, { orderId: facts.order.id, revised, now }, (anew) => {
-    const { item, found, inputs } = anew
+    const { item, found, from } = anew
     const read = judgedComputed(facts, now, item, found)
     if (!read.ok) return read
-    const reason = found.kind === 'not-computed' ? { reason: found.reason } : {}
-    const value = { judged: read.value, comment: null, computedFrom: { inputs, ...reason } }
+    const value = { judged: read.value, comment: null, computedFrom: fromOf(found, from) }
     return { ok: true, value: rowOf(facts, item, value, proposed) }
   })
   if (!follow.ok) return follow
@@ -82,7 +89,7 @@ export function revisedResults(
   return { ok: true, value: newsOf(facts, shown, [...revised, ...follow.value]) }
 }
 
-type Value = Pick<RevisedRow['row'], 'comment' | 'computedFrom'> & { judged: Judged }
+type Value = Pick<RevisedRow['row'], 'comment' | 'computedFrom' | 'reagentLot'> & { judged: Judged }
 
 function rowOf(facts: Facts, item: Item, value: Value, { decisions = [], entered }: Proposed): Row {
   const decided = decisions.find(({ testItemId }) => testItemId === item.id)

@@ -16,7 +16,7 @@ import { needsSecondPerson } from '#src/domain/results/second-person.ts'
 
 export type Entered = { by: UserId; at: Temporal.Instant; newId: () => string }
 
-type Put = Pick<Result, 'comment' | 'computedFrom'> & {
+type Put = Pick<Result, 'comment' | 'computedFrom' | 'reagentLot'> & {
   judged: Judged
   entered: Entered
   /** The draft's decision, where nothing judges it. */
@@ -39,7 +39,7 @@ export type RevisedRow = {
 export function revisedRow(
   facts: Pick<BenchFacts, 'results' | 'numbers'>,
   item: Item,
-  { judged, entered, decided, comment, computedFrom }: Put,
+  { judged, entered, decided, comment, computedFrom, reagentLot }: Put,
 ): RevisedRow {
   const current = facts.results.find(({ testItemId }) => testItemId === item.id)
   const kept = current && isSameFinding(current, judged) ? current : null
@@ -57,6 +57,7 @@ export function revisedRow(
     number: nextNumber(facts, item),
     comment,
     computedFrom,
+    reagentLot: reagentLot ?? null,
     // A referred value is not changed, and a new one is the lab's own.
     referralId: null,
     enteredBy: entered.by,

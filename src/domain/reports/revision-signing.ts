@@ -64,7 +64,7 @@ export function revisionSigning(
   shown: number,
   as: By,
 ): Decision<Answer, WhyNot> {
-  const { kind } = revision
+  const { kind, reason } = revision
   // Withdrawing is another verb, with two sides.
   if (kind === 'withdraw') return notNow(revision)
   const undecidable = whyUndecidable(facts, revision, shown)
@@ -73,7 +73,7 @@ export function revisionSigning(
   if (!signatory) return { ok: false, error: 'not-signatory' }
   if (revision.draftedBy === as.by) return { ok: false, error: 'same-person' }
   const entered = { by: revision.draftedBy, at: revision.draftedAt, newId: as.newId }
-  const revised = revisedResults(facts, { ...proposal, entered }, as.now)
+  const revised = revisedResults(facts, { ...proposal, reason, entered }, as.now)
   if (!revised.ok) return revised
   const on = revisedOn(facts, proposal.values)
   if (!on.ok) return on

@@ -1,4 +1,6 @@
 import { orderOf } from '#src/domain/bookings/aggregate.ts'
+import type { ConfirmedLot } from '#src/domain/calculations/lot-in-force.ts'
+import { whyOfWrongLot } from '#src/domain/calculations/lot-of-value.ts'
 import type { Changed, Decision } from '#src/domain/changes.ts'
 import { type Awaited, whyUndecided } from '#src/domain/instruments/waiting-value.ts'
 import type { OrderState } from '#src/domain/orders/order-machine.ts'
@@ -37,6 +39,8 @@ export type ToAuthorise = BookingAtLab &
     consented: readonly { testItemId: TestItemId; talkedAt: Temporal.Instant | null }[]
     /** Who entered the results. */
     names: readonly { id: string; name: string }[]
+    /** The confirmed lots of reagent of the lab, where a value of the order is computed with one. */
+    lots?: readonly ConfirmedLot[]
   }
 
 type As = Printing & { by: UserId }
@@ -47,6 +51,7 @@ type WhyNot =
   | 'stale'
   | 'control-failed'
   | 'arrived-undecided'
+  | 'lot-withdrawn'
   | 'same-person'
 type Valued = { item: Item; row: Result }
 
@@ -84,6 +89,8 @@ export function authorisation(
   const failed =
     whyControlFailed(facts, verified) ?? whyUndecided(facts, withInputs(items, verified))
   if (failed) return failed
+  const withdrawn = whyOfWrongLot(facts, verified)
+  if (withdrawn) return withdrawn
   const valued = withResults(verified, results)
   if (valued.some(({ row }) => row.enteredBy === as.by)) return { ok: false, error: 'same-person' }
   const signed = signing(facts, valued, { ...as, signer })

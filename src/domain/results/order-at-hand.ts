@@ -14,6 +14,7 @@ import type { SampleRemark } from '#src/domain/tubes/sample-remark.ts'
 import type { TubeId } from '#src/domain/tubes/tube.ts'
 import type { VisitState } from '#src/domain/visits/visit-machine.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
+import type { ComputedBy } from './calculated/computed-by.ts'
 import type { TestItemId } from './item.ts'
 import type { ItemState } from './item-machine.ts'
 
@@ -34,6 +35,8 @@ export type Item = Stateful & {
   /** By which rule of the lab it was added, and after the value of which test. */
   reflexRuleId?: ReflexRuleId | null
   causeItemId?: TestItemId | null
+  /** How it is computed, where its lab chose; null: as the product says. */
+  computedBy?: ComputedBy | null
 }
 
 export type Order = Settled['orders'][number] & {

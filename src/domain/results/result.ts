@@ -1,12 +1,13 @@
 import type { AnalyteVersionId } from '#src/domain/analytes/analyte-rules.ts'
 import type { AutoRuleId } from '#src/domain/auto-verification/auto-rule.ts'
+import type { KeptLot } from '#src/domain/calculations/kept-lot.ts'
 import type { RangePremise } from '#src/domain/catalogue/range-premise.ts'
 import type { NamedCondition } from '#src/domain/catalogue/reference-range.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { ReferralId } from '#src/domain/referrals/referral.ts'
 import type { SignatureId } from '#src/domain/reports/signature.ts'
 import type { ChoiceMeaning } from './judging/choice-meaning.ts'
-import type { NotComputedReason } from './calculated/computed.ts'
+import type { ComputedFrom } from './calculated/computed.ts'
 import type { DeltaBreach } from './delta-limit.ts'
 import type { Decision } from './decision.ts'
 import type { ResultFlag } from './judging/flag.ts'
@@ -28,7 +29,9 @@ export type Result = {
   /** UCUM. */
   unit: string | null
   decimals: number | null
-  computedFrom: { inputs: Record<string, string>; reason?: NotComputedReason } | null
+  computedFrom: ComputedFrom | null
+  /** Of a PT from which an INR is computed: the lot of reagent; null or absent: of anything else. */
+  reagentLot?: KeptLot | null
   flag: ResultFlag
   rangeLow: number | null
   rangeHigh: number | null

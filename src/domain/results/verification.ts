@@ -1,3 +1,4 @@
+import { whyOfWrongLot } from '#src/domain/calculations/lot-of-value.ts'
 import type { Decision, Refused } from '#src/domain/changes.ts'
 import { type Awaited, whyUndecided } from '#src/domain/instruments/waiting-value.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
@@ -30,6 +31,7 @@ type WhyNot =
   | 'referred-out'
   | 'control-failed'
   | 'arrived-undecided'
+  | 'lot-withdrawn'
   | 'needs-decision'
   | 'needs-pathologist'
   | 'same-person'
@@ -52,7 +54,8 @@ export function verification(
   if (isVerified(item, shown)) return { ok: true, answer: { state: item.state } }
   const why = whyBeforeInputs(facts) ?? whyNotAsShown(facts, item, 'verify', shown.version)
   if (why) return why
-  const failed = whyControlFailed(facts, [item]) ?? whyInputUndecided(facts)
+  const failed =
+    whyControlFailed(facts, [item]) ?? whyInputUndecided(facts) ?? whyOfWrongLot(facts, [item])
   if (failed) return failed
   const result = results.find(({ testItemId }) => testItemId === item.id)
   if (!result) throw new Error(`item ${item.id} was entered without a result`)

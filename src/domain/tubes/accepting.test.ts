@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Ways } from '#src/domain/calculations/calculation-rule.ts'
 import { paise } from '#src/domain/money.ts'
 import type { ItemState } from '#src/domain/results/item-machine.ts'
 import { nothingSold } from '#src/domain/settlement/withholding.ts'
@@ -19,6 +20,8 @@ type Wish = {
   second?: TubeState
   last?: number | null
   advance?: number
+  test?: string
+  ways?: Ways
 }
 
 /** A tube at its lab's counter; its test costs ₹100. */
@@ -42,6 +45,7 @@ function aTubeToAccept(of: Wish = {}): TubeToAccept {
       ...one,
       state: item,
       labId: tube.labId,
+      testCode: of.test ?? 'HB',
       price: paise(10_000),
       platformShare: paise(1800),
       repaidAt: null,
@@ -53,6 +57,7 @@ function aTubeToAccept(of: Wish = {}): TubeToAccept {
     })),
     labNames: [{ id: tube.labId, code: 'ACME' }],
     pattern: null,
+    ways: of.ways ?? {},
     counter: { labId: tube.labId, year: 2026, last: of.last === undefined ? 41 : of.last },
     seller: { legalEntity: 'Private Limited', hasPan: true },
     sold: nothingSold,

@@ -104,6 +104,7 @@ const elsewhere: Record<string, string> = {
   '/lab/orders/:orderId/hold/:itemId': ofValue,
   '/lab/orders/:orderId/retest/:itemId': ofValue,
   '/lab/orders/:orderId/refer/:itemId': 'of a test that waits for a value',
+  '/lab/calculations/lots/:lotId': 'once the lab registered a lot of reagent',
   '/lab/referrals/:referralId': 'once two labs agreed and one sent a sample',
   '/lab/orders/:orderId/reopen/:itemId': ofValue,
   '/lab/orders/:orderId/decide/:itemId': ofValue,

@@ -26,6 +26,10 @@ const notComputed = [
   'sex-not-known',
   'in-pregnancy',
   'other-draw',
+  'no-lot',
+  'lot-expired',
+  'lot-withdrawn',
+  'other-unit',
 ] as const
 
 const SexRange = z.object({

@@ -4,7 +4,7 @@ import {
 } from '#src/db/queries/instrument-messages/instrument-messages.ts'
 import { listTestsOfSamples } from '#src/db/queries/instrument-messages/tests-of-samples.ts'
 import { lockBenchOfItem } from '#src/db/queries/results/bench-at-hand.ts'
-import { applying, awaiting } from '#src/domain/instruments/applying.ts'
+import { applying, awaiting, comesBeforeInputs } from '#src/domain/instruments/applying.ts'
 import type { ArrivedResultId } from '#src/domain/instruments/arrived-result.ts'
 import type { InstrumentMessageId } from '#src/domain/instruments/bridge.ts'
 import { isUntried } from '#src/domain/instruments/deciding-arrival.ts'
@@ -27,7 +27,8 @@ type Input = { instrumentMessageId: InstrumentMessageId }
  * not verified meanwhile, and a critical one is called about at once. Control material is kept for quality
  * control, and what nobody ordered is not entered. A person verifies each value: the author is the
  * instrument. One that fails holds up none of the others, and waits for a person.
- * Source: life cycle 5; decisions 230 and 236.
+ * What an instrument computed itself is compared once the values are there that we compute it from.
+ * Source: life cycle 5; decisions 230, 236 and 261.
  */
 export async function applyInstrumentMessage(world: World, actor: Actor, input: Input) {
   authorise(actor, 'bridge:apply')
@@ -35,13 +36,19 @@ export async function applyInstrumentMessage(world: World, actor: Actor, input: 
   const applied: Applied[] = []
   const failed: unknown[] = []
   const alarm = { isRaised: false }
-  for (const id of ids)
+  const later: ArrivedResultId[] = []
+  const apply = async (id: ArrivedResultId, isLast: boolean) => {
     try {
-      applied.push(await inStep(world, actor, (step) => appliedOne(step, id, alarm)))
+      const one = await inStep(world, actor, (step) => appliedOne(step, id, { alarm, isLast }))
+      if (one) applied.push(one)
+      else later.push(id)
     } catch (error) {
       failed.push(error)
       applied.push(await inStep(world, actor, (step) => failedOne(step, id)))
     }
+  }
+  for (const id of ids) await apply(id, false)
+  for (const id of later) await apply(id, true)
   // For the log, once all the others are done.
   if (failed.length > 0) throw failed[0]
   return { applied }
@@ -49,17 +56,25 @@ export async function applyInstrumentMessage(world: World, actor: Actor, input: 
 
 const DONE: Applied = { outcome: null, reason: null }
 
-/** `alarm`: of a file one is enough, or the file of another lab would ring a thousand times. */
+type Turn = {
+  /** Of a file one is enough, or the file of another lab would ring a thousand times. */
+  alarm: { isRaised: boolean }
+  /** The rest of the message is done. */
+  isLast: boolean
+}
+
+/** Undefined: it is computed from values that the message has further on, and is tried after them. */
 async function appliedOne(
   step: Step,
   id: ArrivedResultId,
-  alarm: { isRaised: boolean },
-): Promise<Applied> {
+  { alarm, isLast }: Turn,
+): Promise<Applied | undefined> {
   const found = await foundWithTest(step, id)
   if (!found) return DONE
   const { arrived, profile, sample, placed, calls, facts, hand } = found
   if (isOfControl(profile, arrived, sample))
     return save(step, 'bridge:apply', null, keptAsControl(arrived))
+  if (facts && !isLast && comesBeforeInputs(facts)) return undefined
   if (facts) {
     const decision = applying(facts, { arrived, profile, placed, calls }, hand)
     return save(step, 'bridge:apply', facts, decision)

@@ -25,7 +25,7 @@ const personal = new Set(
 
 /** The nouns about labs, prices, staff and the product itself. */
 const impersonal = new Set(
-  `account-link accession administrator agreement analyte application auto-rule capacity catalogue category clock code contract counsellor debt desk
+  `account-link accession administrator agreement analyte application auto-rule calculation capacity catalogue category clock code contract counsellor debt desk
   document downtime gateway holiday hours instrument invitation lab label ledger live message offer place preference qc queue range
   bank-account earning rate reflex-rule reply role roster signatory slot staff tax verification-rule`.split(
     /\s+/,

@@ -61,7 +61,8 @@ async function saidBy(
   const facts = await findProposable(tx, revision.bookingId, revision.orderId)
   const newId = () => world.chance.uuid()
   const entered = { by: revision.draftedBy, at: revision.draftedAt, newId }
-  const revised = revisedResults(facts, { ...proposed, entered }, now)
+  const { reason } = revision
+  const revised = revisedResults(facts, { ...proposed, reason, entered }, now)
   if (!revised.ok) throw refusedAs(step, revised)
   const news = revised.value.map((one) => one.news)
   return { changes: changesBy(base.body, news), text }

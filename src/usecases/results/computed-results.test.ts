@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { signing } from '#test/bench.ts'
 import { aBooker, aBooking, aQuote, demoActor, received } from '#test/booking.ts'
 import { sqlStateOf } from '#src/db/driver/sql-state.ts'
+import { choosable, chosenCodes } from '#src/domain/results/calculated/computed-by.ts'
 import { formulas } from '#src/domain/results/calculated/formulas.ts'
 import { aProduct } from '#test/product.ts'
 
@@ -157,5 +158,15 @@ test('the database knows every formula: which tests, from which, and which an an
     inputs,
     isAlsoMeasured,
   }))
+  expect(rows).toEqual(known.toSorted((a, b) => (a.code < b.code ? -1 : 1)))
+})
+
+test('the database knows every formula that a lab may choose', async () => {
+  const { rows } = await product.pool.query(
+    'select code, inputs, computed_by as "computedBy" from chosen_tests() order by code',
+  )
+  const known = Object.entries(chosenCodes).map(([by, code]) => {
+    return { code, inputs: choosable(code)?.inputs, computedBy: by }
+  })
   expect(rows).toEqual(known.toSorted((a, b) => (a.code < b.code ? -1 : 1)))
 })

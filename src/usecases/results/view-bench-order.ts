@@ -21,6 +21,7 @@ import {
 } from '#src/usecases/parts/quality-control/control-of-item.ts'
 import { seenElsewhere } from '#src/usecases/parts/results/elsewhere-view.ts'
 import { keptRows } from '#src/usecases/parts/results/kept-rows.ts'
+import { lotChoices } from '#src/usecases/parts/results/lot-choices.ts'
 import { ringingCalls } from '#src/usecases/parts/results/ringing-calls.ts'
 import { pregnancyIn } from '#src/domain/results/judging/yardstick-of.ts'
 
@@ -42,6 +43,7 @@ export function viewBenchOrder(world: World, actor: Actor, input: { orderId: Ord
     const kept = await keptRows(step, order.id, known)
     const items = known.items.map((item) => onBench(step, tree, order, item, known))
     const seen = await seenElsewhere(step, order, known)
+    const lots = await lotChoices(step, order, known.items)
     const controlled = await controlledItems(step, order.id, items)
     await audit(world, step.tx, actor, 'bench:read', order.id)
     return {
@@ -74,11 +76,21 @@ export function viewBenchOrder(world: World, actor: Actor, input: { orderId: Ord
       items: items.map((item) => ({
         ...item,
         control: controlOfItem(controlled, item),
+        ...lotsOf(lots, item),
         /** Another lab's earlier value, for who signs, where this one is held because of it. */
         elsewhere: seen.find(({ testItemId }) => testItemId === item.testItemId) ?? null,
       })),
     }
   })
+}
+
+/** With which lot of reagent a value was measured, where the person says so. */
+function lotsOf(
+  lots: Awaited<ReturnType<typeof lotChoices>>,
+  { testItemId }: { testItemId: string },
+) {
+  const mine = lots.get(testItemId)
+  return mine ? { lots: mine } : {}
 }
 
 /** What is known of the person's pregnancy at the draw; null where no test is judged by it. */

@@ -27,6 +27,13 @@ export const controlRefusals = {
   'reflex-test': m.refusals_reflex_test,
   'reflex-overlaps': m.refusals_reflex_overlaps,
   'reflex-circular': m.refusals_reflex_circular,
+  'calculation-waiting': m.refusals_calculation_waiting,
+  'day-not-to-come': m.refusals_day_not_to_come,
+  'reagent-expired': m.refusals_reagent_expired,
+  'reagent-time-past': m.refusals_reagent_time_past,
+  'reagent-same-time': m.refusals_reagent_same_time,
+  'which-lot': ({ test = '', lots = '' }: Facts = {}) => m.refusals_which_lot({ test, lots }),
+  'lot-withdrawn': m.refusals_lot_withdrawn,
   'few-values': ({ count = 0 }: Facts = {}) => m.refusals_few_values({ count }),
 }
 

@@ -12,4 +12,8 @@ export const notComputedWords: Record<NotComputedReason, () => string> = {
   'sex-not-known': m.report_not_computed_sex,
   'in-pregnancy': m.report_not_computed_pregnancy,
   'other-draw': m.report_not_computed_other_draw,
+  'no-lot': m.report_not_computed_no_lot,
+  'lot-expired': m.report_not_computed_lot_expired,
+  'lot-withdrawn': m.report_not_computed_lot_withdrawn,
+  'other-unit': m.report_not_computed_other_unit,
 }

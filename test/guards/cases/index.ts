@@ -1,5 +1,6 @@
 import { autoVerificationCases } from './auto-verification.ts'
 import { analyteCases } from './analytes.ts'
+import { calculationCases } from './calculations.ts'
 import { reflexCases } from './reflex.ts'
 import { catalogueCases } from './catalogue.ts'
 import { consentCases } from './consents.ts'
@@ -48,6 +49,7 @@ function byId<Entry>(files: Record<string, Record<string, Entry>>[]): Record<str
 
 export const cases = byId([
   analyteCases,
+  calculationCases,
   reflexCases,
   autoVerificationCases,
   catalogueCases,

@@ -6,6 +6,7 @@ import { arrivals } from '#src/db/schema/arrivals.ts'
 import { offlineDevices, offlineEvents, offlineHolds } from '#src/db/schema/offline.ts'
 import { orderLines, orders, testItems } from '#src/db/schema/orders.ts'
 import { bookingNumbers, bookings } from '#src/db/schema/bookings.ts'
+import { calculationRules, reagentLots } from '#src/db/schema/calculations.ts'
 import { cashCorrections } from '#src/db/schema/cash-corrections.ts'
 import { chargebacks } from '#src/db/schema/chargebacks.ts'
 import { elsewhereComparisons } from '#src/db/schema/comparisons.ts'
@@ -74,6 +75,8 @@ export const createdTables = {
   reflexRule: reflexRules,
   reflexDecision: reflexDecisions,
   reflexEnding: reflexEndings,
+  calculationRule: calculationRules,
+  reagentLot: reagentLots,
   item: testItems,
   visit: visits,
   visitSlot: visitSlots,

@@ -6,6 +6,7 @@ import { credits } from '#src/db/schema/refunds.ts'
 import { visits, visitSlots } from '#src/db/schema/visits.ts'
 import type { Updated } from '#src/domain/updated.ts'
 import { addOnChanges } from './updated-add-ons.ts'
+import { calculationChanges } from './updated-calculations.ts'
 import { controlChanges } from './updated-controls.ts'
 import { instrumentChanges } from './updated-instruments.ts'
 import { linkChanges } from './updated-links.ts'
@@ -27,6 +28,7 @@ type Change = (given: SQL) => SQL
  */
 export const changes: { readonly [Of in Name]-?: { table: PgTable; write: readonly Change[] } } = {
   ...changedResults,
+  ...calculationChanges,
   ...controlChanges,
   ...instrumentChanges,
   ...linkChanges,

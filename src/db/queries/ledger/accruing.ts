@@ -2,11 +2,13 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { kept } from '#src/db/driver/kept-statement.ts'
 import { accessionPatterns } from '#src/db/schema/accession-patterns.ts'
+import { calculationRules } from '#src/db/schema/calculations.ts'
 import { chargebacks } from '#src/db/schema/chargebacks.ts'
 import { labs, organizations } from '#src/db/schema/labs.ts'
 import { orders } from '#src/db/schema/orders.ts'
 import { settlementEntries } from '#src/db/schema/settlements.ts'
 import { accessionCounters } from '#src/db/schema/tubes.ts'
+import type { Ways } from '#src/domain/calculations/calculation-rule.ts'
 import { INDIA, indianDay } from '#src/domain/india-time.ts'
 import { paise } from '#src/domain/money.ts'
 import type { Accruing } from '#src/domain/settlement/accrual.ts'
@@ -65,6 +67,13 @@ const ratesOfDay = sql`(select json_object_agg(tax, basis_points) from (
 const pattern = sql`(select json_build_object('prefix', prefix, 'dates', dates, 'digits', digits)
   from ${accessionPatterns} where lab_id = ${labs.id})`
 
+/** How the lab measures and computes, by its rules of the Indian day of the order. */
+const waysOfDay = sql`(select json_object_agg(subject, way) from (
+  select distinct on (subject) subject, way from ${calculationRules} rule
+  where rule.lab_id = ${orders.labId} and rule.decision = 'confirmed'
+    and rule.effective_from <= (${orders.createdAt} at time zone 'Asia/Kolkata')::date
+  order by subject, effective_from desc) as newest)`
+
 const advance = sql`(select coalesce(0 - sum(one.amount_paise), 0) from ledger_journals of_booking
   join ledger_entries one on one.journal_id = of_booking.id
   where of_booking.booking_id = ${orders.bookingId} and one.account = 'customer-advance')`
@@ -82,6 +91,7 @@ const accruingBy = (orderId: SQL) =>
         rates: sql<Accruing['rates'] | null>`${ratesOfDay}`,
         advance: sql`${advance}`.mapWith(Number),
         pattern: sql<AccessionPattern | null>`${pattern}`,
+        ways: sql<Ways | null>`${waysOfDay}`,
         caseNumber: sql<string | null>`${openCase}`,
         toHold: rowsOf(settlementEntries, {
           where: sql`${settlementEntries.orderId} = ${orders.id}
@@ -104,7 +114,7 @@ const accruing = { order: accruingBy(orderBy.order), barcode: accruingBy(orderBy
 
 /**
  * What decides what an order's tests earn their lab, the lab's running number of the year and how it
- * numbers;
+ * numbers, and how it measures and computes;
  * undefined where there is no such order. Locks the number, the year's sales of a legal entity whose
  * sales decide (trigger `settlement_entries_withheld` takes the same lock), and what an open dispute
  * would hold, until the transaction ends. The caller holds the booking's lock. Both statements leave
@@ -128,6 +138,7 @@ export async function lockAccruing(tx: Tx, by: By, id: string, now: Temporal.Ins
     sold: sold ?? nothingSold,
     rates: rates ?? {},
     pattern: found.pattern,
+    ways: found.ways ?? {},
     advance: paise(found.advance),
     dispute: caseNumber === null ? null : { caseNumber },
     toHold,

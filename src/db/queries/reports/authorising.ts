@@ -13,6 +13,8 @@ import {
   reportingOf,
   valuesOf,
 } from '#src/db/queries/bookings/order-facts.ts'
+import { lotsFor } from '#src/db/queries/calculations/lots.ts'
+import { labOf } from '#src/db/queries/results/judging-facts.ts'
 import { controlFailuresOf } from '#src/db/queries/quality-control/controlled.ts'
 import { isBookingOf, lockBookingBy, orderBy } from '#src/db/queries/bookings/trees-at-hand.ts'
 
@@ -26,6 +28,7 @@ const everything = kept((tx) =>
       ...casesOf(orderId),
       ...reportingOf(orderId),
       consented: consentedOf(orderId),
+      lots: lotsFor(orderId, labOf(orderId)),
       controlFailures: controlFailuresOf(orderId),
       waiting: waitingOf(orderId),
       contact: contactColumns,

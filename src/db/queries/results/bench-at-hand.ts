@@ -11,6 +11,7 @@ import type { TestItemId } from '#src/domain/results/item.ts'
 import { contactColumns } from '#src/db/queries/contact/contacts.ts'
 import { type BookingRow, branches, grown } from '#src/db/queries/bookings/booking-tree.ts'
 import { rulesInForceOf } from '#src/db/queries/auto-verification/rules-in-force.ts'
+import { lotsFor } from '#src/db/queries/calculations/lots.ts'
 import { reflexOf } from '#src/db/queries/reflex/reflex-at-bench.ts'
 import { comparableTo } from './comparable-results.ts'
 import { comparableElsewhere } from './elsewhere-results.ts'
@@ -40,6 +41,7 @@ export function benchOf(orderId: SQL, codes: SQL, lab: SQL = labOf(orderId)) {
     ...casesOf(orderId),
     ...signatoriesOf(orderId, lab),
     referred: referredOf(orderId),
+    lots: lotsFor(orderId, lab),
     contact: contactColumns,
   }
 }

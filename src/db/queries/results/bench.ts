@@ -153,6 +153,7 @@ export function listBenchItems(
       orderId: testItems.orderId,
       testCode: testItems.testCode,
       name: testItems.name,
+      computedBy: testItems.computedBy,
       /** All tests of the order, where they may say that this one is computed and never entered. */
       inOrder: sql<ItemCode[]>`case when ${testItems.testCode} in (${computedCodes})
         then array(select i.test_code from ${testItems} i where i.order_id = ${testItems.orderId})

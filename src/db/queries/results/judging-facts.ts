@@ -4,6 +4,7 @@ import { criticalLimits, referenceRanges } from '#src/db/schema/reference-limits
 import { callTasks, results } from '#src/db/schema/results.ts'
 import { verificationRules } from '#src/db/schema/verification-rules.ts'
 import type { BenchFacts } from '#src/domain/results/bench/bench-facts.ts'
+import { chosenCodes } from '#src/domain/results/calculated/computed-by.ts'
 import { formulas } from '#src/domain/results/calculated/formulas.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import { approvedAt } from '#src/db/queries/analytes/approved-versions.ts'
@@ -11,9 +12,7 @@ import { rowsOf, someOf } from '#src/db/queries/changes/json-rows.ts'
 
 /** The tests that may be computed from others, as a list. */
 export const computedCodes = sql.raw(
-  Object.keys(formulas)
-    .map((code) => `'${code}'`)
-    .join(', '),
+  [...Object.keys(formulas), ...Object.values(chosenCodes)].map((code) => `'${code}'`).join(', '),
 )
 
 /** The test of an item, and the tests of its order that are computed from others. */

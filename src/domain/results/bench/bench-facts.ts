@@ -1,4 +1,5 @@
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
+import type { ConfirmedLot } from '#src/domain/calculations/lot-in-force.ts'
 import type { CollectionEvent } from '#src/domain/catalogue/collection-event.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { Stateful } from '#src/domain/transition.ts'
@@ -79,6 +80,8 @@ export type BenchFacts = BookingAtLab &
     earlier?: readonly (EarlierValue & { orderId: OrderId; testCode: ItemCode })[]
     /** Of other labs, each while the person's consent is in force; read where values are entered. */
     elsewhere?: readonly ElsewhereValue[]
+    /** The confirmed lots of reagent of the lab, where it computes a value of the order with one. */
+    lots?: readonly ConfirmedLot[]
     names: readonly { id: string; name: string }[]
     /** What the lab's rules say about its tests, and did; read where values are verified. */
     reflex?: ReflexAtBench

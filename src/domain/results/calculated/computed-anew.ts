@@ -1,6 +1,6 @@
 import type { Refused } from '#src/domain/changes.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
-import type { Computed } from './computed.ts'
+import type { Computed, ComputedFrom } from './computed.ts'
 import { computedItems } from './computed-items.ts'
 import { isPublished } from '#src/domain/results/item-machine.ts'
 import type { Misread } from '#src/domain/results/judging/judged.ts'
@@ -13,7 +13,7 @@ type Made<One> = { ok: true; value: One } | Misread
 export type FoundAnew = {
   item: Item
   found: Exclude<Computed, { kind: 'waiting' }>
-  inputs: Record<string, string>
+  from: Pick<ComputedFrom, 'inputs' | 'lot'>
 }
 
 type Revising<One> = { orderId: OrderId; revised: readonly One[]; now: Temporal.Instant }
@@ -42,7 +42,7 @@ export function computedAnew<Revised extends New>(
     if (!follows || changed.has(item.id) || !isPublished(item.state)) continue
     const { found, from } = computedNow(known, one, now)
     if (found.kind === 'waiting') continue
-    const made = rowOf({ item, found, inputs: from })
+    const made = rowOf({ item, found, from })
     if (!made.ok) return made
     known = withRow(known, made.value)
     changed.add(item.id)

@@ -1,6 +1,7 @@
 import { type Formula, formulaOf } from './computed.ts'
+import type { ComputedBy } from './computed-by.ts'
 
-type Item = { id: string; testCode: string; lineId: string }
+type Item = { id: string; testCode: string; lineId: string; computedBy?: ComputedBy | null }
 
 /** A computed test of an order, with the order's tests it is computed from, by code. */
 export type ComputedItem<Row extends Item> = {
@@ -12,20 +13,19 @@ export type ComputedItem<Row extends Item> = {
 /**
  * The computed tests of one order, each after its inputs. Where an input was booked twice, in two
  * panels, the one of the same panel is used.
- * Source: decision 031.
+ * Source: decision 031; decision 260.
  */
 export function computedItems<Row extends Item>(items: readonly Row[]): ComputedItem<Row>[] {
   const inOrder = new Set(items.map(({ testCode }) => testCode))
-  const depth = (code: string): number => {
-    const formula = formulaOf(code, inOrder)
-    return formula ? 1 + Math.max(0, ...formula.inputs.map(depth)) : 0
+  const computed = items.flatMap((item) => {
+    const formula = formulaOf(item.testCode, inOrder, item.computedBy)
+    return formula ? [{ item, formula, inputs: inputsOf(items, item, formula) }] : []
+  })
+  const depth = ({ inputs }: ComputedItem<Row>): number => {
+    const ids = new Set([...inputs.values()].map(({ id }) => id))
+    return 1 + Math.max(0, ...computed.filter(({ item }) => ids.has(item.id)).map(depth))
   }
-  return items
-    .flatMap((item) => {
-      const formula = formulaOf(item.testCode, inOrder)
-      return formula ? [{ item, formula, inputs: inputsOf(items, item, formula) }] : []
-    })
-    .toSorted((a, b) => depth(a.item.testCode) - depth(b.item.testCode))
+  return computed.toSorted((a, b) => depth(a) - depth(b))
 }
 
 function inputsOf<Row extends Item>(items: readonly Row[], { lineId }: Row, formula: Formula) {

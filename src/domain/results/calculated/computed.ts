@@ -1,5 +1,7 @@
 import type { Pregnancy } from '#src/domain/catalogue/pregnancy.ts'
+import { type KeptLot, type LotNumbers, noLotReasons } from '#src/domain/calculations/kept-lot.ts'
 import type { Sex } from '#src/domain/people/patient.ts'
+import { chosenFormulas, type ComputedBy } from './computed-by.ts'
 import { formulas } from './formulas.ts'
 import {
   type Comparator,
@@ -10,7 +12,7 @@ import {
 
 /**
  * Why a value cannot be computed although all its inputs were measured.
- * Source: decision 031; decision 079; decision 101.
+ * Source: decision 031; decision 079; decision 101; decision 261.
  */
 const notComputedReasons = [
   /** "<5" or ">5" represents many numbers. */
@@ -27,6 +29,8 @@ const notComputedReasons = [
   'in-pregnancy',
   /** Its inputs are from samples of different visits. */
   'other-draw',
+  /** No lot of reagent is known with which its input was measured. */
+  ...noLotReasons,
 ] as const
 export type NotComputedReason = (typeof notComputedReasons)[number]
 
@@ -48,9 +52,11 @@ export type Formula = {
   isAlsoMeasured?: boolean
   /** Invalid in pregnancy, where no value is computed. */
   isNotForPregnancy?: boolean
+  /** The input whose lot of reagent it needs: without one, no value is computed. */
+  lotOf?: string
   /** How many hours apart its samples may be taken; absent: at one visit. */
   hoursApart?: number
-  of: (values: Numbers, person: ComputedFor) => number | NotComputedReason
+  of: (values: Numbers, person: ComputedFor, lot?: LotNumbers) => number | NotComputedReason
 }
 
 /** Where and when a sample was taken; `visit`: nothing changed between two tubes of one visit. */
@@ -65,8 +71,17 @@ export type InputValue = {
    * reason.
    */
   computedFrom?: { reason?: NotComputedReason } | null | undefined
+  /** The lot of reagent with which it was measured. */
+  reagentLot?: KeptLot | null | undefined
   /** Every sample it is from; for a computed input, those of its own inputs. Empty: not known. */
   drawn?: readonly Drawn[]
+}
+
+/** What a computed value was made of: its input results by test, and the lot of its reagent. */
+export type ComputedFrom = {
+  inputs: Record<string, string>
+  reason?: NotComputedReason
+  lot?: Exclude<KeptLot, { none: unknown }>
 }
 
 export type Computed =
@@ -76,14 +91,24 @@ export type Computed =
   | { kind: 'value'; value: number; comparator?: '<' }
 
 /**
- * The formula of a test, given the codes of its order; undefined where it is measured.
- * Source: decision 031.
+ * The formula of a test, given the codes of its order; undefined where it is measured. `by`: as its
+ * lab chose; null: as the product says.
+ * Source: decision 031; decision 260.
  */
-export function formulaOf(code: string, inOrder: ReadonlySet<string>): Formula | undefined {
-  const formula = formulas[code]
+export function formulaOf(
+  code: string,
+  inOrder: ReadonlySet<string>,
+  by: ComputedBy | null = null,
+): Formula | undefined {
+  const formula = chosenBy(code, by)
   if (!formula) return undefined
   const isWhole = formula.inputs.every((input) => inOrder.has(input))
   return isWhole || !formula.isAlsoMeasured ? formula : undefined
+}
+
+function chosenBy(code: string, by: ComputedBy | null): Formula | undefined {
+  if (by === null) return formulas[code]
+  return by === 'measured' ? undefined : chosenFormulas[by]
 }
 
 /**
@@ -104,8 +129,9 @@ const MOST = 1_000_000_000
 
 /**
  * The value of a computed test, rounded half away from zero to its decimals. It waits for a missing
- * input; an input that is itself not computed makes this one not computed.
- * Source: decision 031; decision 101.
+ * input; an input that is itself not computed makes this one not computed, and so does one without
+ * the lot of reagent that the formula needs.
+ * Source: decision 031; decision 101; decision 261.
  */
 export function compute(
   formula: Formula,
@@ -126,7 +152,9 @@ export function compute(
   const values = Object.fromEntries(
     formula.inputs.map((code, index) => [code, given[index]?.value ?? Number.NaN]),
   )
-  const found = formula.of(values, person)
+  const lot = lotIn(formula, inputs)
+  if (lot && 'none' in lot) return { kind: 'not-computed', reason: lot.none }
+  const found = formula.of(values, person, lot)
   if (typeof found === 'string') return { kind: 'not-computed', reason: found }
   if (!(found < MOST)) return { kind: 'not-computed', reason: 'division-by-zero' }
   if (found < 0) return { kind: 'not-computed', reason: 'below-zero' }
@@ -134,6 +162,11 @@ export function compute(
   const isSome = printsAsZero(found, decimals) && !printsAsZero(found, TRACE)
   if (isSome) return { kind: 'value', value: Number(leastShown(decimals)), comparator: '<' }
   return { kind: 'value', value: rounded(found, decimals) }
+}
+
+/** Of the input that the formula names; undefined: the formula needs none. */
+function lotIn({ lotOf }: Formula, inputs: ReadonlyMap<string, InputValue>): KeptLot | undefined {
+  return lotOf === undefined ? undefined : (inputs.get(lotOf)?.reagentLot ?? { none: 'no-lot' })
 }
 
 /** From one visit; for a timed collection also within the allowed hours of each other. */

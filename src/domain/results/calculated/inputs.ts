@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ReagentLotId } from '#src/domain/calculations/kept-lot.ts'
 import { freeText } from '#src/domain/free-text.ts'
 import { InstrumentId } from '#src/domain/instruments/instrument.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
@@ -48,6 +49,12 @@ export const EnterResult = z.discriminatedUnion('type', [
        */
       entryUnit: freeText(0, 40).optional(),
       comment: freeText(0, 500).optional(),
+      /**
+       * With which lot of reagent a PT was measured, where an INR is computed from it; without it, the
+       * one in use.
+       * Source: decision 261.
+       */
+      lotId: ReagentLotId.optional(),
       ...Measured,
       ...Shown,
     })

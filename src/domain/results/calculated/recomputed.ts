@@ -1,10 +1,20 @@
 import { orderOf, sampleOf } from '#src/domain/bookings/aggregate.ts'
+import type { ConfirmedLot } from '#src/domain/calculations/lot-in-force.ts'
+import { lotToday } from '#src/domain/calculations/lot-of-value.ts'
 import { ageInYears, indianDay } from '#src/domain/india-time.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { BenchFacts, Hand } from '#src/domain/results/bench/bench-facts.ts'
 import { dropped, itemOf, put, toldAgain, type Work } from '#src/domain/results/bench/bench-work.ts'
-import { compute, type Computed, type ComputedFor, type Drawn } from './computed.ts'
+import {
+  compute,
+  type Computed,
+  type ComputedFor,
+  type ComputedFrom,
+  type Drawn,
+  type Formula,
+  type InputValue,
+} from './computed.ts'
 import { type ComputedItem, computedItems } from './computed-items.ts'
 import { isMeasured } from '#src/domain/results/item-machine.ts'
 import { judgedComputed, type Misread } from '#src/domain/results/judging/judged.ts'
@@ -21,7 +31,11 @@ export type Known = Pick<
   BenchFacts,
   'booking' | 'orders' | 'lines' | 'items' | 'tubes' | 'tubeItems' | 'rules'
 > & {
-  results: readonly Pick<Result, 'id' | 'testItemId' | 'value' | 'comparator' | 'computedFrom'>[]
+  results: readonly Pick<
+    Result,
+    'id' | 'testItemId' | 'value' | 'comparator' | 'computedFrom' | 'reagentLot'
+  >[]
+  lots?: readonly ConfirmedLot[]
 }
 
 /**
@@ -58,10 +72,7 @@ function recomputedOne(work: Work, one: One, hand: Author, by: UserId | null): R
   const judged = judgedComputed(ready.facts, hand.now, item, found)
   if (!judged.ok) return judged
   if (by === null) throw new Error(`test ${item.id} is computed by nobody`)
-  const computedFrom = {
-    inputs: from,
-    ...(found.kind === 'not-computed' && { reason: found.reason }),
-  }
+  const computedFrom = fromOf(found, from)
   const value = { judged: judged.value, comment: null, computedFrom, by }
   return { ok: true, work: put(ready, itemOf(ready, item.id), value, hand) }
 }
@@ -73,12 +84,31 @@ export function computedNow(facts: Known, { item, formula, inputs }: One, now: T
   const given = new Map(
     [...inputs]
       .flatMap(([code, { id }]) => measuredOf(facts, code, id))
-      .map(([code, one]) => [code, { ...one, drawn: drawnOf(facts, one.testItemId) }]),
+      .map(([code, one]) => {
+        const reagentLot = lotToday(facts.lots ?? [], one.reagentLot)
+        return [code, { ...one, reagentLot, drawn: drawnOf(facts, one.testItemId) }] as const
+      }),
   )
   const decimals = facts.rules.tests.find(({ code }) => code === item.testCode)?.decimals ?? 0
   const found = compute(formula, given, personOfItem(facts, item, now), decimals)
   const from = Object.fromEntries([...given].map(([code, { id }]) => [code, id]))
-  return { found, from }
+  const lot = lotUsed(formula, given)
+  return { found, from: { inputs: from, ...(lot && { lot }) } }
+}
+
+/** What a computed value keeps of how it was found. Source: decision 045; decision 261. */
+export function fromOf(
+  found: Exclude<Computed, { kind: 'waiting' }>,
+  { inputs, lot }: Pick<ComputedFrom, 'inputs' | 'lot'>,
+): ComputedFrom {
+  if (found.kind === 'not-computed') return { inputs, reason: found.reason }
+  return { inputs, ...(lot && { lot }) }
+}
+
+/** The lot of reagent that its formula needs, where one is known. */
+function lotUsed({ lotOf }: Formula, given: ReadonlyMap<string, InputValue>) {
+  const lot = lotOf === undefined ? null : given.get(lotOf)?.reagentLot
+  return lot && !('none' in lot) ? lot : undefined
 }
 
 /** An input with a value that counts. */
@@ -110,7 +140,11 @@ function personOfItem(facts: Known, item: Item, now: Temporal.Instant): Computed
 const noValue = { value: null, comparator: null }
 
 /** The same value from the very same inputs: nothing changed. */
-function isSame(current: Result, found: Computed, from: Record<string, string>): boolean {
+function isSame(
+  current: Result,
+  found: Computed,
+  { inputs: from }: Pick<ComputedFrom, 'inputs'>,
+): boolean {
   if (found.kind === 'waiting') return false
   const { value, comparator = null } = found.kind === 'value' ? found : noValue
   const before = current.computedFrom?.inputs ?? {}

@@ -1,4 +1,6 @@
 import { verifiedByRule } from '#src/domain/auto-verification/by-rule.ts'
+import type { KeptLot, ReagentLotId } from '#src/domain/calculations/kept-lot.ts'
+import { lotOfValue } from '#src/domain/calculations/lot-of-value.ts'
 import type { Decision, Refused } from '#src/domain/changes.ts'
 import type { Awaited } from '#src/domain/instruments/waiting-value.ts'
 import type { InstrumentId } from '#src/domain/instruments/instrument.ts'
@@ -27,11 +29,14 @@ type Entering = Hand & {
   by: UserId
   /** The instrument sent a flag with it. */
   isFlagged?: boolean
+  /** When the instrument measured it. */
+  measuredAt?: Temporal.Instant | null
 }
 export type WhyNotEntered =
   | 'computed-result'
   | 'which-instrument'
   | 'other-instrument'
+  | 'which-lot'
   | 'control-failed'
   | 'stale'
   | 'not-allowed-now'
@@ -44,9 +49,9 @@ export type EntryAnswer = { state: ItemState; flag: ResultFlag }
  * keeps the earlier value, hidden; the very same again changes nothing. A critical one is held for
  * a second look and opens a call at once. Refuses `which-instrument` where the lab measures the test
  * on several and none of them is named, `other-instrument` or `control-failed` where the value that
- * is typed over was measured on another one.
+ * is typed over was measured on another one, `which-lot` where nobody says with which lot of reagent.
  * A rule of the lab that is on verifies it in the same step, and rules of the lab may then add tests.
- * Source: life cycle 5; decision 028; decision 228; decision 239; decision 242; decision 256.
+ * Source: life cycle 5; decisions 028, 228, 239, 242, 256 and 261.
  */
 export function entry(
   facts: BenchFacts & At,
@@ -87,8 +92,12 @@ export function entered(
   const measured = measuredOn(at, item, input.instrumentId)
   if (!measured.ok) return measured
   const on = measured.instrumentId
+  const lot = lotRead(at, facts, read.value.unit, { ...input, ...hand, on, over })
+  if (!lot.ok) return lot
+  const { lot: reagentLot } = lot
   const comment = input.comment ?? null
-  if (over && isSameAgain(over, { ...read.value, comment }) && on === onWhich(at))
+  const again = { ...read.value, comment, reagentLot }
+  if (over && isSameAgain(over, again) && on === onWhich(at))
     return { ok: true, answer: { state: item.state, flag: over.flag }, work: null }
   const isAgain = item.state === 'entered' || item.state === 'held'
   const why =
@@ -96,13 +105,30 @@ export function entered(
     whyNotElsewhere(at, item, { over, on, by: hand.by })
   if (why) return why
   const ready = isAgain ? dropped(work, item, { event: 'retest', reason, hand }) : work
-  const value = { judged: read.value, comment, over, on, by: hand.by }
+  const value = { judged: read.value, comment, over, on, reagentLot, by: hand.by }
   const stored = put(ready, itemOf(ready, item.id), value, hand)
   const here = { on, isFlagged: hand.isFlagged === true, now: hand.now }
   const verified = verifiedByRule(stored, item.id, here, rulesFor(at))
   const done = addedByRule(verified, item.id, hand)
   const answer = { state: itemOf(done, item.id).state, flag: read.value.judgement.flag }
   return { ok: true, answer, work: done }
+}
+
+type Told = Pick<Entering, 'measuredAt' | 'now'> & {
+  on: InstrumentId | null
+  over: Result | undefined
+  lotId?: ReagentLotId | undefined
+}
+
+/** The lot of reagent that a value of PT keeps. */
+function lotRead(at: At, facts: BenchFacts, unit: string | null, { over, ...told }: Told) {
+  const before = over && { lot: over.reagentLot, isThere: onWhich(at) === told.on }
+  return lotOfValue(facts, at.item, { ...told, unit, over: before })
+}
+
+function lotName(lot: KeptLot | null | undefined): string | null {
+  if (!lot) return null
+  return 'none' in lot ? lot.none : lot.id
 }
 
 /** None where another value waits, undecided, for the test: a person looks at both. */
@@ -125,9 +151,10 @@ function onWhich({ measured, item }: At): InstrumentId | null {
 
 /** The parts of a value that a person enters. */
 const said = ['value', 'comparator', 'choice', 'text', 'comment'] as const
-type Said = Pick<Judged & Result, (typeof said)[number]>
+type Said = Pick<Judged & Result, (typeof said)[number] | 'reagentLot'>
 
 /** A double click: the very same value again is neither a second value nor a second alarm. */
 function isSameAgain(current: Said, again: Said): boolean {
-  return said.every((part) => again[part] === current[part])
+  const isSameLot = lotName(again.reagentLot) === lotName(current.reagentLot)
+  return isSameLot && said.every((part) => again[part] === current[part])
 }

@@ -1,7 +1,8 @@
+import type { KeptLot } from '#src/domain/calculations/kept-lot.ts'
 import type { InstrumentId } from '#src/domain/instruments/instrument.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { BenchFacts, Hand } from '#src/domain/results/bench/bench-facts.ts'
-import type { NotComputedReason } from '#src/domain/results/calculated/computed.ts'
+import type { ComputedFrom } from '#src/domain/results/calculated/computed.ts'
 import type { ComparedElsewhere, NewComparison } from '#src/domain/results/delta-elsewhere.ts'
 import { ResultId } from '#src/domain/results/item.ts'
 import type { Judgement } from '#src/domain/results/judging/judgement.ts'
@@ -18,7 +19,9 @@ export type NewValue = {
   /** The unverified value that it replaces. */
   over?: Pick<Result, 'needsSecondPerson'> | undefined
   /** For a computed value: its input results, by test. */
-  computedFrom?: { inputs: Record<string, string>; reason?: NotComputedReason }
+  computedFrom?: ComputedFrom
+  /** The lot of reagent with which it was measured, of a PT from which an INR is computed. */
+  reagentLot?: KeptLot | null
   /** The instrument that measured it; null or absent: none is known. */
   on?: InstrumentId | null
   /** Who entered it. */
@@ -42,6 +45,7 @@ export function newResult(
     ...judgedColumns(judgement),
     comment: value.comment,
     computedFrom: value.computedFrom ?? null,
+    reagentLot: value.reagentLot ?? null,
     needsSecondPerson: needsSecondPerson(judgement, { rule, over: value.over }),
     enteredBy: value.by,
     enteredAt: now,

@@ -18,7 +18,7 @@ import {
 import { rulesOfItem } from './rules-of-item.ts'
 import { yardstickOf } from './yardstick-of.ts'
 
-type Beside = 'version' | 'comment' | 'instrumentId'
+type Beside = 'version' | 'comment' | 'instrumentId' | 'lotId'
 type Without<Result> = Result extends unknown ? Omit<Result, Beside> : never
 /** A value to be judged, entered or computed, without the version that was shown. */
 type Found = Without<EnterResult>
@@ -163,4 +163,8 @@ const notComputedText: Record<NotComputedReason, string> = {
   'sex-not-known': 'Not computed: the formula exists only for women and men.',
   'in-pregnancy': 'Not computed: the formula does not hold in pregnancy.',
   'other-draw': 'Not computed: its values are from samples of different visits.',
+  'no-lot': 'Not computed: the lot of the PT reagent is not known.',
+  'lot-expired': 'Not computed: the lot of the PT reagent was past its expiry day.',
+  'lot-withdrawn': 'Not computed: the lot of the PT reagent was registered wrongly.',
+  'other-unit': 'Not computed: PT was measured in another unit than seconds.',
 }

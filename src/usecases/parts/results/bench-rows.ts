@@ -141,12 +141,13 @@ function sharedOf({ birthDate, promisedAt }: ItemRow, today: Temporal.PlainDate)
 }
 
 function itemView(item: ItemRow, shared: ReturnType<typeof sharedOf>) {
-  const { row: _row, total: _total, rank: _rank, inOrder: codes, ...shown } = item
+  const { row: _row, total: _total, rank: _rank, inOrder: codes, computedBy, ...shown } = item
   return {
     ...shown,
     ...shared,
     /** It follows from other tests of its order: nobody enters it. */
-    isComputed: codes.length > 0 && formulaOf(item.testCode, new Set(codes)) !== undefined,
+    isComputed:
+      codes.length > 0 && formulaOf(item.testCode, new Set(codes), computedBy) !== undefined,
   }
 }
 

@@ -95,6 +95,7 @@ const lab: readonly Group[] = [
       { to: '/lab/quality-control', label: m.quality_title },
       { to: '/lab/instruments', label: m.instrument_title },
       { to: '/lab/analytes', label: m.analytes_title },
+      { to: '/lab/calculations', label: m.calculation_title },
       { to: '/lab/reflex-rules', label: m.reflex_title },
       { to: '/lab/second-person', label: m.second_link },
     ],

@@ -7,6 +7,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { ComputedNote } from './computed-note.tsx'
 import { ControlNote, InstrumentChoice, WaitingNotes } from './result-instrument.tsx'
 import { ValuesBefore } from './result-before.tsx'
+import { LotChoice } from './lot-choice.tsx'
 import { EarlierValue } from './result-earlier.tsx'
 import { CommentField, ResultField } from './result-field.tsx'
 import { hasWords, judgedField, RowFlag } from './result-flag.tsx'
@@ -24,6 +25,7 @@ export type Typed = Readonly<
       finding: string
       comment: string
       instrumentId?: string | undefined
+      lotId?: string | undefined
       /** The version on which it was typed. */
       version: number
       /** The value has changed since. */
@@ -127,6 +129,7 @@ function ResultRow(props: RowProps) {
           <SavedValue item={item} />
         )}
         <InstrumentChoice item={item} isEditable={isEditable} typed={typed?.instrumentId} />
+        <LotChoice item={item} isEditable={isEditable} typed={typed?.lotId} />
         <ControlNote item={item} />
         <WaitingNotes item={item} />
         {item.computed && <ComputedNote {...item.computed} />}

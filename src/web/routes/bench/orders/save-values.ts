@@ -53,7 +53,7 @@ type Whose = Omit<KeepTyping, 'rows'>
  */
 async function keepWrong(app: App, whose: Whose, wrong: readonly TypedRow[]) {
   if (wrong.length === 0) return
-  const rows = wrong.map(({ item, instrumentId: _chosen, ...typed }) => ({
+  const rows = wrong.map(({ item, instrumentId: _chosen, lotId: _lot, ...typed }) => ({
     testItemId: item.testItemId,
     ...typed,
     ...(item.resultType === 'numeric' && { unit: item.unit ?? '' }),
@@ -114,7 +114,7 @@ function staleWords({ item, ...typed }: TypedRow): Wrong {
 }
 
 function resultOf(row: TypedRow) {
-  const { value, finding, comment, unit, version, instrumentId } = row
+  const { value, finding, comment, unit, version, instrumentId, lotId } = row
   const { resultType } = row.item
   const rest = {
     version,
@@ -123,7 +123,13 @@ function resultOf(row: TypedRow) {
   }
   switch (resultType) {
     case 'numeric':
-      return { type: resultType, value, ...(unit !== undefined && { entryUnit: unit }), ...rest }
+      return {
+        type: resultType,
+        value,
+        ...(unit !== undefined && { entryUnit: unit }),
+        ...(lotId !== undefined && { lotId }),
+        ...rest,
+      }
     case 'qualitative':
       return { type: resultType, choice: value, ...rest }
     case 'narrative':
@@ -172,9 +178,9 @@ function keptOf(rows: readonly TypedRow[], wrong: ReadonlyMap<TypedRow, Wrong>):
   const kept = rows.filter((row) => wrong.has(row) || (row.value === '' && row.comment !== ''))
   return Object.fromEntries(
     kept.map((row) => {
-      const { item, value, finding, comment, version, instrumentId } = row
+      const { item, value, finding, comment, version, instrumentId, lotId } = row
       const isStale = wrong.get(row)?.isStale ?? false
-      return [item.testItemId, { value, finding, comment, version, instrumentId, isStale }]
+      return [item.testItemId, { value, finding, comment, version, instrumentId, lotId, isStale }]
     }),
   )
 }

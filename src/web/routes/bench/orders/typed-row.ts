@@ -13,6 +13,8 @@ export type TypedRow = {
   unit?: string
   /** The instrument that the form named; undefined: it named none. */
   instrumentId?: string
+  /** The lot of reagent that the form named; undefined: it named none. */
+  lotId?: string
   version: number
 }
 
@@ -27,6 +29,7 @@ export function typedRow(form: FormData, item: ItemOnBench): TypedRow | undefine
   if (typed === undefined || take === 'keep') return undefined
   const unit = textIn(form, `unit-${testItemId}`)
   const instrumentId = textIn(form, `instrument-${testItemId}`)
+  const lotId = textIn(form, `lot-${testItemId}`)
   const value = asMeant(item, unit, typed)
   const comment = textIn(form, `comment-${testItemId}`) ?? ''
   const finding = textIn(form, `choice-${testItemId}`) ?? ''
@@ -37,6 +40,7 @@ export function typedRow(form: FormData, item: ItemOnBench): TypedRow | undefine
     comment,
     ...(unit !== undefined && { unit }),
     ...(instrumentId !== undefined && instrumentId !== '' && { instrumentId }),
+    ...(lotId !== undefined && lotId !== '' && { lotId }),
     version: take === undefined ? shownVersion(form, item) : numbered(take),
   }
 }
@@ -56,8 +60,10 @@ function numbered(sent = ''): number {
   return version > MOST ? 0 : version
 }
 
-export function isChanged({ item, value, finding, comment, instrumentId }: TypedRow): boolean {
+export function isChanged(row: TypedRow): boolean {
+  const { item, value, finding, comment, instrumentId, lotId } = row
   if (value === '' && finding === '') return false
+  if (item.result && lotId) return true
   if (item.result && instrumentId && instrumentId !== item.control.measuredOn) return true
   if (finding !== '' && finding !== item.result?.choice) return true
   const isSame = value === fieldValue(item) || isSaidAlready(item, value)
