@@ -165,7 +165,7 @@ export const calculationControls: readonly Control[] = [
     guard: 'calculations: how a test is computed is set once, in the database',
     file: table,
     search: 'WHEN (OLD.computed_by IS NOT NULL AND',
-    replace: 'WHEN (OLD.computed_by IS NULL AND',
+    replace: 'WHEN (false AND',
     by: { file: cells, title: 'without the code: how a test is computed is set once' },
   },
   {
