@@ -15,7 +15,11 @@ const madeAt = readMigrationFiles({ migrationsFolder: 'src/db/migrations' }).fin
 )?.folderMillis
 
 /** Undoes the later migrations that make more than indexes, which can only be made once. */
-const undone = `alter table results drop column referral_id;
+const undone = `drop trigger tubes_kept_for_offers on tubes;
+  drop table reflex_offers;
+  drop type reflex_offer_state;
+  drop function keep_offered_tube, guard_reflex_offer;
+  alter table results drop column referral_id;
   drop trigger results_of_referred_test on results;
   drop table referrals;
   drop function guard_referral, guard_referred_result;

@@ -22,6 +22,7 @@ import { refundScenes } from './refund-scenes.ts'
 import { reportScenes } from './report-scenes.ts'
 import { settlementScenes } from './settlement-scenes.ts'
 import { slotScenes } from './slot-scenes.ts'
+import { suggestedScenes } from './suggested-scenes.ts'
 import { rosterScenes } from './roster-scenes.ts'
 import { visitScenes } from './visit-scenes.ts'
 
@@ -42,6 +43,7 @@ export const scenes = {
   ...reportScenes,
   ...settlementScenes,
   ...slotScenes,
+  ...suggestedScenes,
   ...rosterScenes,
   ...visitScenes,
 }

@@ -29,6 +29,8 @@ export const resultAccess = {
   'reflex-rule:propose': { 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
   // Two people to begin: one of them a registered signatory. One to end it.
   'reflex-rule:decide': { 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
+  // How many tests labs offered, and what became of them; without patients.
+  'reflex-offer:watch': { 'back-office': 'any' },
   'instrument:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
   'instrument:keep': { 'lab-manager': 'lab' },
   'qc:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },

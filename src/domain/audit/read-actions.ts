@@ -13,6 +13,7 @@ const alsoReads: ReadonlySet<string> = new Set([
   'notifiable:watch',
   'auto-rule:read',
   'reflex-rule:read',
+  'reflex-offer:watch',
   'qc:watch',
   'office:search',
   'prescription:read-at-lab',

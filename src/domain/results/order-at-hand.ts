@@ -1,3 +1,4 @@
+import type { Paise } from '#src/domain/money.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { ItemCode, ResultType } from '#src/domain/catalogue/item.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
@@ -28,6 +29,8 @@ export type Item = Stateful & {
   state: ItemState
   /** Why it was not performed. */
   reason: string | null
+  /** In whole paise; nothing for a test that a rule added free of charge. */
+  price?: Paise
   /** Its place in the order. */
   position?: number
   /** By which rule of the lab it was added, and after the value of which test. */
