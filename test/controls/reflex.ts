@@ -195,6 +195,16 @@ export const reflexControls: readonly Control[] = [
     },
   },
   {
+    guard: 'suggested: an offer is over at its instant, whether or not a job ran',
+    file: standing,
+    search: ' && Temporal.Instant.compare(now, endsAt) < 0',
+    replace: '',
+    by: {
+      file: suggested,
+      title: 'an offer ends at the stated instant: no payment begins whose page would outlast it',
+    },
+  },
+  {
     guard: 'suggested: money that comes when the offer is over joins nothing',
     file: 'src/domain/reflex/paying-offer.ts',
     search: "  if (!stands(offered, now)) return { ok: false, error: 'offer-over' }\n",
