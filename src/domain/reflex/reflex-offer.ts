@@ -116,6 +116,6 @@ export type OfferAtHand = {
 /** An offer as the patient saw it. */
 export const AnswerReflexOffer = z.strictObject({
   offerId: ReflexOfferId,
-  version: z.coerce.number().int().positive(),
+  version: z.int().min(1).max(1_000_000_000),
 })
 export type AnswerReflexOffer = z.infer<typeof AnswerReflexOffer>
