@@ -25,7 +25,7 @@ async function atTheBench(browser: Browser): Promise<OwnBooking> {
 
 async function propose(page: Page, bound: string) {
   await page.getByLabel(/^Limit, in/).fill(bound)
-  await page.getByLabel('Which test is added?').selectOption({ label: 'Free Thyroxine' })
+  await page.getByLabel('Which other test?').selectOption({ label: 'Free Thyroxine' })
   await page.getByLabel('How old may the sample be, in hours?').fill('48')
   await page.getByLabel('Why does the lab want this rule?').fill('As our doctors ask.')
   await page.getByRole('button', { name: 'Propose the rule' }).click()

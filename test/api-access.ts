@@ -55,6 +55,8 @@ const rows: Record<string, string[]> = {
     'POST /bookings/{id}/add-on-quotes',
     'POST /bookings/{id}/add-ons',
     'POST /bookings/{id}/add-on-payments',
+    'POST /test-offers/{id}/payments',
+    'POST /test-offers/{id}/decline',
     'POST /visits/{id}/early',
     'POST /visits/{id}/call-back',
     'POST /visit-fees/{id}/dispute',

@@ -119,6 +119,7 @@ export async function aTenant(of: Product) {
     documentId,
     refundId,
     visitFeeId,
+    testOfferId: await aTestOffer(of, done.testItemId),
     caseId,
     consentId,
     depositId,
@@ -264,6 +265,32 @@ async function aBankRefund(of: Product, bookingId: string): Promise<string> {
     [refundId, bookingId],
   )
   return refundId
+}
+
+/** A test that its patient may pay for or decline: as if a rule of the lab had offered it. */
+async function aTestOffer(of: Product, testItemId: string): Promise<string> {
+  const [offerId, ruleId, quoteId] = [0, 1, 2].map(() => of.world.chance.uuid())
+  await of.asOwner(`alter table reflex_rules disable trigger user;
+    alter table reflex_offers disable trigger user`)
+  await of.asOwner(
+    `with cause as (select item.*, o.booking_id, o.account_id, r.id as result_id,
+         (select code from tests where code <> item.test_code order by code limit 1) as adds,
+         (select tube_id from tube_items where test_item_id = item.id limit 1) as tube_id
+       from test_items item join orders o on o.id = item.order_id
+         join results r on r.test_item_id = item.id and r.is_current where item.id = $1),
+     rule as (insert into reflex_rules (id, lab_id, cause_code, kind, bound, adds_code, terms, sample_hours,
+         effective_from, reason, proposed_by, proposed_at)
+       select $2::uuid, lab_id, test_code, 'above', 1, adds, 'offered', 48, current_date, 'reason', account_id, now()
+       from cause returning id)
+     insert into reflex_offers (id, order_id, booking_id, account_id, lab_id, result_id, rule_id, cause_item_id,
+       adds_code, state, created_at, quote_id, price_paise, tube_id, offered_at, ends_at, place)
+     select $3::uuid, order_id, booking_id, account_id, lab_id, result_id, rule.id, cause.id, adds, 'offered', now(),
+       $4::uuid, 100, tube_id, now(), now() + interval '24 hours', 1 from cause, rule`,
+    [testItemId, ruleId, offerId, quoteId],
+  )
+  await of.asOwner(`alter table reflex_rules enable trigger user;
+    alter table reflex_offers enable trigger user`)
+  return String(offerId)
 }
 
 /** A fee that its patient may dispute and the office decides. */
@@ -477,6 +504,7 @@ export const missing = (ids: Ids): Ids => {
     changeId,
     instrumentId: changeId,
     failureId: changeId,
+    testOfferId: changeId,
   }
   return { ...ids, ...Object.fromEntries(none), ...other }
 }
@@ -775,6 +803,14 @@ export const samples: Record<string, Sample> = {
   'POST /bookings/{id}/add-on-payments': (of) => ({
     ...params(of, 'bookingId'),
     body: { quoteId: of.quoteId },
+  }),
+  'POST /test-offers/{id}/payments': (of) => ({
+    ...params(of, 'testOfferId'),
+    body: { version: 1 },
+  }),
+  'POST /test-offers/{id}/decline': (of) => ({
+    ...params(of, 'testOfferId'),
+    body: { version: 1 },
   }),
   'POST /bookings/{id}/cancel': (of) => ({
     ...params(of, 'bookingId'),

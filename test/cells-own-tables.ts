@@ -33,6 +33,7 @@ const own = {
     'auto_replays',
     'reflex_decisions',
     'reflex_endings',
+    'reflex_offers',
     'reflex_outcomes',
     'reflex_rules',
     'calculation_rules',

@@ -96,6 +96,7 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'instrument_file_rows',
     'instrument_messages',
     'kept_typing',
+    'reflex_offers',
     'reflex_outcomes',
     'result_lots',
     'report_revisions',

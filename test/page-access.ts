@@ -265,6 +265,7 @@ export const pages: Record<string, Page> = {
   '/backoffice/calls': { roles: office },
   '/backoffice/documents': { roles: [...office, 'administrator'] },
   '/backoffice/late': { roles: office },
+  '/backoffice/test-offers': { roles: office },
   '/backoffice/offline-holds': { roles: office },
   '/backoffice/withdrawals': { roles: office },
   '/lab/calls/:callTaskId': { roles: bench, of: path('/lab/calls/', 'callTaskId') },
@@ -331,6 +332,7 @@ export const pages: Record<string, Page> = {
   '/bookings/:number/prescription/picture': {
     of: ({ number }) => `/bookings/${number}/prescription/picture`,
   },
+  '/bookings/:number/suggested': { of: ({ number }) => `/bookings/${number}/suggested` },
   '/bookings/:number/again': { of: ({ number }) => `/bookings/${number}/again` },
   '/bookings/:number/receipt': { of: ({ number }) => `/bookings/${number}/receipt` },
   '/bookings/:number/refunds/:refundId': {

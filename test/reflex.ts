@@ -7,7 +7,7 @@ import type { Product } from './people.ts'
 type Condition =
   | { kind: 'above' | 'below'; bound: number; unit: string }
   | { kind: 'finding'; choice: string }
-type Wish = Partial<Pick<ProposeReflexRule, 'sampleHours' | 'effectiveFrom'>>
+type Wish = Partial<Pick<ProposeReflexRule, 'sampleHours' | 'effectiveFrom' | 'terms'>>
 
 /** A number above the limit of a thyroid hormone, as it asks for the other one. */
 const highTsh = { kind: 'above', bound: 4.5, unit: 'u[IU]/mL' } as const
@@ -21,10 +21,17 @@ export async function reflexKeepers(product: Product) {
   function rule(
     [cause, adds]: readonly [string, string],
     condition: Condition = highTsh,
-    { sampleHours = 48, effectiveFrom = today() }: Wish = {},
+    { sampleHours = 48, effectiveFrom = today(), terms = 'included' }: Wish = {},
   ): ProposeReflexRule {
     const codes = { causeCode: ItemCode.parse(cause), addsCode: ItemCode.parse(adds) }
-    return { ...condition, ...codes, sampleHours, effectiveFrom, reason: 'As our doctors ask.' }
+    return {
+      ...condition,
+      ...codes,
+      terms,
+      sampleHours,
+      effectiveFrom,
+      reason: 'As our doctors ask.',
+    }
   }
 
   async function proposed(...of: Parameters<typeof rule>) {

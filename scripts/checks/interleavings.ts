@@ -100,6 +100,10 @@ const like: Record<string, string> = {
   enterResults: 'enterResult',
   takeArrivedResult: 'enterResult',
   discardArrivedResult: 'retestItem',
+  // Each takes the booking as it does, and changes a row of its own alone.
+  makeReflexOffers: 'markLate',
+  endReflexOffers: 'markLate',
+  declineReflexOffer: 'markLate',
 }
 
 const verbs = verbsIn(source)

@@ -49,6 +49,12 @@ export const ends: Record<string, Record<string, string>> = {
     told: 'the authority knows, and under which number',
     withdrawn: 'its value gave way before anybody was told',
   },
+  reflexOffer: {
+    paid: 'the test is a line of its order, and ends as any other',
+    declined: 'remembered; nothing was charged',
+    expired: 'nobody answered; nothing was charged',
+    withdrawn: 'nothing of it is so any more; nothing was charged',
+  },
   report: {
     final: 'whole and readable; it changes only where somebody finds it wrong',
     amended: 'the same, in a newer version',

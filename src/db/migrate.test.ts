@@ -15,7 +15,11 @@ const madeAt = readMigrationFiles({ migrationsFolder: 'src/db/migrations' }).fin
 )?.folderMillis
 
 /** Undoes the later migrations that make more than indexes, which can only be made once. */
-const undone = `drop trigger test_items_not_of_wrong_lot on test_items;
+const undone = `drop trigger tubes_kept_for_offers on tubes;
+  drop table reflex_offers;
+  drop type reflex_offer_state;
+  drop function keep_offered_tube, guard_reflex_offer;
+  drop trigger test_items_not_of_wrong_lot on test_items;
   drop trigger test_items_computed_once on test_items;
   drop trigger results_lot_as_registered on results;
   alter table test_items drop column computed_by cascade;

@@ -16,6 +16,7 @@ import { proposalMachine } from './proposals/proposal-machine.ts'
 import { reassignmentMachine } from './reassignments/reassignment-machine.ts'
 import { refundMachine } from './refunds/refund-machine.ts'
 import { breakMachine } from './reconciliation/break-machine.ts'
+import { reflexOfferMachine } from './reflex/offer-machine.ts'
 import { reportMachine } from './reports/report-machine.ts'
 import { callMachine } from './results/calls/call-machine.ts'
 import { notifiableCaseMachine } from './results/notifiable/notifiable-case-machine.ts'
@@ -40,6 +41,7 @@ export const machines = {
   item: itemMachine,
   call: callMachine,
   notifiableCase: notifiableCaseMachine,
+  reflexOffer: reflexOfferMachine,
   report: reportMachine,
   revision: revisionMachine,
   payment: paymentMachine,
@@ -75,6 +77,7 @@ export const guardedTables: readonly { table: string; machine: MachineName }[] =
   { table: 'test_items', machine: 'item' },
   { table: 'call_tasks', machine: 'call' },
   { table: 'notifiable_cases', machine: 'notifiableCase' },
+  { table: 'reflex_offers', machine: 'reflexOffer' },
   { table: 'reports', machine: 'report' },
   { table: 'report_revisions', machine: 'revision' },
   { table: 'payments', machine: 'payment' },

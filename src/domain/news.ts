@@ -22,6 +22,8 @@ type ToldEvent =
   | 'booking-held'
   | 'tests-added'
   | 'tests-paid'
+  | 'test-offered'
+  | 'offered-paid'
   | 'visit-accepted'
   | `visit-${'departed' | 'arrived' | 'collected' | 'at-lab'}`
   | 'visit-released'

@@ -107,6 +107,19 @@ const table: readonly Scheduled[] = [
     cron: '* * * * *',
     run: (app) => app.lapseReassignments(),
   },
+  // Every minute: what a report asks for is offered while it is read.
+  {
+    name: 'make-reflex-offers',
+    afterMove: 'at-its-hour',
+    cron: '* * * * *',
+    isDueAtStart: true,
+    run: (app) => app.makeReflexOffers(),
+  },
+  {
+    name: 'end-reflex-offers',
+    cron: '*/5 * * * *',
+    run: (app) => app.endReflexOffers(),
+  },
   {
     name: 'give-up-tubes',
     cron: '*/10 * * * *',

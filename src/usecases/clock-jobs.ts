@@ -11,6 +11,7 @@ export const clockJobs = [
   'give-up-visits',
   'lapse-proposals',
   'lapse-reassignments',
+  'end-reflex-offers',
   'check-payments',
   'expire-holds',
   'close-orders',

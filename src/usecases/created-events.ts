@@ -9,7 +9,7 @@ export function createdEvents(step: Step, created: Created, bookingId: BookingId
   // A lab's debt belongs to no booking, and the entry that ends it to that of its cause.
   const own = new Map<string, BookingId>(created.settlement?.map((row) => [row.id, row.bookingId]))
   const ofBooking = (name: Stateful, { id }: Born) =>
-    name === 'break' ? null : (own.get(id) ?? bookingId)
+    name === 'break' || name === 'reflexOffer' ? null : (own.get(id) ?? bookingId)
   return Object.entries(created).flatMap(([name, rows]: [string, readonly object[]]) =>
     isStateful(name) && name !== 'item'
       ? rows

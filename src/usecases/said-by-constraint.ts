@@ -43,6 +43,8 @@ export const saidBy: Readonly<Record<string, RefusalCode>> = {
   calculation_rules_kept: 'stale',
   reflex_rules_no_overlap: 'reflex-overlaps',
   reflex_rules_no_circle: 'reflex-circular',
+  reflex_offers_once: 'stale',
+  tubes_kept_for_offers: 'sample-kept',
   reflex_decisions_pkey: 'stale',
   reflex_endings_pkey: 'stale',
   referrals_one_open: 'stale',
@@ -92,6 +94,9 @@ export const lostTo: ReadonlySet<string> = new Set([
   'elsewhere_comparisons_consent_id_comparison_consents_id_fk',
   'instrument_tests_not_while_failed',
   'control_failures_one_open',
+  // Another test was offered after the order at this very moment: the decision reads it.
+  'reflex_offers_place',
+  'reflex_offers_one_test',
   'booking_numbers_pkey',
   'bookings_number_unique',
   'barcodes_pkey',

@@ -152,6 +152,8 @@ function turnsOf(transitions: readonly Transition[]): Transition[][] {
 const tellsNobody: ReadonlySet<string> = new Set<Stateful>([
   'call',
   'notifiableCase',
+  // Its booking tells of the test that joined; an offer that waits would tell a value.
+  'reflexOffer',
   // Finance's difference between the books is no part of a booking's story, nor is anybody's pay.
   'break',
   'earning',

@@ -15,7 +15,7 @@ const joins = (title: string) => ({ file: tests, title })
 export const addOnControls: readonly Control[] = [
   {
     guard: 'a test joins an order only before its draw, whatever writes it',
-    file: 'src/db/migrations/0065_add-ons.sql',
+    file: 'src/db/migrations/0134_reflex-offers.sql',
     search: 'collected_at IS NOT NULL',
     replace: 'false',
     by: {

@@ -285,7 +285,7 @@ export const paymentControls: readonly Control[] = [
     file: 'src/http/door/security-headers.ts',
     search: 'if (paying.test(c.req.path)) return (hasMap ? toGatewayWithMap : toGateway)(c, next)',
     replace: 'return (hasMap ? toGatewayWithMap : toGateway)(c, next)',
-    by: { file: callbacks, title: 'only the two pages with Pay Now may post to the gateway' },
+    by: { file: callbacks, title: 'only the pages with Pay Now may post to the gateway' },
   },
   {
     guard: 'a JSON body names each field once',

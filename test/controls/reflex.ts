@@ -2,6 +2,9 @@ import type { Control } from './control.ts'
 
 const adding = 'src/domain/reflex/added-by-rule.ts'
 const table = 'src/db/migrations/0125_reflex-rules.sql'
+const offers = 'src/db/migrations/0134_reflex-offers.sql'
+const suggested = 'src/usecases/reflex/suggested.test.ts'
+const standing = 'src/domain/reflex/offer-standing.ts'
 const flow = 'src/usecases/reflex/added-by-rule.test.ts'
 const keeping = 'src/usecases/reflex/keeping-reflex-rules.test.ts'
 
@@ -69,7 +72,7 @@ export const reflexControls: readonly Control[] = [
     replace: '',
     also: [
       {
-        file: table,
+        file: offers,
         search:
           '\n    OR EXISTS (SELECT FROM test_items WHERE order_id = NEW.order_id AND test_code = NEW.test_code)',
         replace: '',
@@ -146,5 +149,138 @@ export const reflexControls: readonly Control[] = [
     search: 'CREATE UNIQUE INDEX "reflex_outcomes_one_test"',
     replace: 'CREATE INDEX "reflex_outcomes_one_test"',
     by: { file: flow, title: byHand },
+  },
+  {
+    guard: 'suggested: nothing before the value is published',
+    file: standing,
+    search: '  if (!isPublished(causeState)) {',
+    replace: '  if (offer.state === "paid") {',
+    also: [
+      {
+        file: 'src/db/queries/reflex/reflex-offers.ts',
+        search: 'or(isReady, lt(reflexOffers.createdAt, before))',
+        replace: 'or(isReady, sql`true`, lt(reflexOffers.createdAt, before))',
+      },
+      {
+        file: standing,
+        search: '  return isOpen && isPublished(facts.causeState) && whyWithdrawn',
+        replace: '  return isOpen && whyWithdrawn',
+      },
+      { file: offers, search: " AND cause.state IN ('published', 'amended')", replace: '' },
+    ],
+    by: {
+      file: suggested,
+      title:
+        'nothing is offered before the value is published: no page, list, event or message tells of it',
+    },
+  },
+  {
+    guard: 'suggested: an offer belongs to its account',
+    file: 'src/usecases/parts/results/offer-at-hand.ts',
+    search: '  const offer = permit.over(found)\n',
+    replace: "  const offer = found\n  if (!offer) throw new Refusal('not-found')\n",
+    by: {
+      file: suggested,
+      title: 'another account neither reads, pays nor declines it; nor does the office pay',
+    },
+  },
+  {
+    guard: 'suggested: no payment begins whose page would outlast the offer',
+    file: 'src/domain/reflex/paying-offer.ts',
+    search: 'Temporal.Instant.compare(now, payableUntil(offer.endsAt)) <= 0',
+    replace: 'Temporal.Instant.compare(now, offer.endsAt) <= 0',
+    by: {
+      file: suggested,
+      title: 'an offer ends at the stated instant: no payment begins whose page would outlast it',
+    },
+  },
+  {
+    guard: 'suggested: an offer is over at its instant, whether or not a job ran',
+    file: standing,
+    search: ' && Temporal.Instant.compare(now, endsAt) < 0',
+    replace: '',
+    by: {
+      file: suggested,
+      title: 'an offer ends at the stated instant: no payment begins whose page would outlast it',
+    },
+  },
+  {
+    guard: 'suggested: money that comes when the offer is over joins nothing',
+    file: 'src/domain/reflex/paying-offer.ts',
+    search: "  if (!stands(offered, now)) return { ok: false, error: 'offer-over' }\n",
+    replace: '',
+    by: { file: suggested, title: 'no while the gateway’s page is open wins: its money goes back' },
+  },
+  {
+    guard: 'suggested: a corrected value withdraws an open offer',
+    file: standing,
+    search: "  if (!value || !isSame || !isReflexive(rule, value)) return 'value-changed'\n",
+    replace: '',
+    by: {
+      file: suggested,
+      title: 'a value that is corrected so that the rule no longer holds withdraws the open offer',
+    },
+  },
+  {
+    guard: 'suggested: two tests at most after one order',
+    file: standing,
+    search:
+      "  if (offeredCodes.length >= MOST_OFFERS) return { ok: false, why: 'enough-offered' }\n",
+    replace: '',
+    also: [
+      {
+        file: offers,
+        search: 'CHECK ("reflex_offers"."place" between 1 and 2)',
+        replace: 'CHECK (true)',
+      },
+    ],
+    by: { file: suggested, title: 'after one order two tests are offered at most' },
+  },
+  {
+    guard: 'suggested: the sample of an open offer is kept',
+    file: 'src/domain/tubes/keeping.ts',
+    search: "  if (tube.isOffered) return 'offer-open'\n",
+    replace: '',
+    also: [
+      {
+        file: offers,
+        search: 'WHERE tube_id = NEW.id AND state',
+        replace: 'WHERE false AND state',
+      },
+    ],
+    by: {
+      file: suggested,
+      title:
+        'the sample of an open offer is kept; one that is lost while its money is on the way refunds it',
+    },
+  },
+  {
+    guard: 'suggested: each payment gives back the way it came',
+    file: 'src/domain/refunds/asked-refund.ts',
+    search: '  const { captureId } = share\n',
+    replace: '  const captureId = facts.payment.mode === "online" ? share.captureId : null\n',
+    also: [
+      {
+        file: 'src/domain/refunds/asked-refund.ts',
+        search: '  { booking, holidays }: EndingAtHand,',
+        replace: '  { booking, holidays, ...facts }: EndingAtHand,',
+      },
+    ],
+    by: {
+      file: suggested,
+      title:
+        'a test that cannot be done goes back whole, to where it was paid from; the booking keeps its money',
+    },
+  },
+  {
+    guard: 'suggested: it accrues with its money',
+    file: 'src/domain/payments/captured-money.ts',
+    search:
+      '  return { ...captured, afterwards: earnedAtOnce(accruing, bought, { amount, ...at }) }',
+    replace: '  return captured',
+    by: {
+      file: suggested,
+      title: 'it earns its lab what a booked test of that price earns, from the payment on',
+    },
   },
 ]

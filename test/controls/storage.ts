@@ -38,7 +38,7 @@ export const storageControls: readonly Control[] = [
     guard: 'disposal: the list leaves out what is being changed',
     file: 'src/db/queries/tubes/kept-tubes.ts',
     search:
-      '  ...[isBeingRevised, isCallOpen, isCaseOpen, isPaymentDisputed].map((open) => not(open)),',
+      '  ...[isBeingRevised, isCallOpen, isCaseOpen, isOffered, isPaymentDisputed].map((open) =>\n    not(open),\n  ),\n',
     replace: '',
     by: {
       file: verbs,

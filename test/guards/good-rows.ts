@@ -278,6 +278,16 @@ export const goodRows: Record<string, Record<string, Value>> = {
     ended_by: signatoryOf,
   },
   reflex_outcomes: { outcome: 'no-sample', tube_id: null, test_item_id: null },
+  reflex_offers: {
+    rule_id: (rows) => offeringRule(rows, 'published'),
+    adds_code: async (rows, { rule_id }) => (await ruleOf(rows, rule_id)).adds_code,
+    lab_id: async (rows, { rule_id }) => (await ruleOf(rows, rule_id)).lab_id,
+    cause_item_id: async (rows, row) => (await causeOf(rows, row)).id,
+    order_id: async (rows, row) => (await causeOf(rows, row)).order_id,
+    booking_id: async (rows, row) => (await offerOrderOf(rows, row)).booking_id,
+    account_id: async (rows, row) => (await offerOrderOf(rows, row)).account_id,
+    state: 'due',
+  },
   analyte_versions: {
     number: 1,
     test_code: testCode,
@@ -352,7 +362,7 @@ export const goodRows: Record<string, Record<string, Value>> = {
   test_choices: { position: 1, choice: 'no', test_code: testOfWords },
   test_consents: {
     family: 'genetic',
-    account_id: async (rows, row) => (await orderOf(rows, row)).account_id,
+    account_id: async (rows, row) => (await offerOrderOf(rows, row)).account_id,
     lab_id: async (rows, row) => (await orderOf(rows, row)).lab_id,
     signed_name: async (rows, row) => (await orderOf(rows, row)).patient_name,
     consented_by: (_, row) => row.account_id,
@@ -424,7 +434,7 @@ async function approvedChange(rows: Rows, { lab_id, kind, effective_at }: Column
   return (await rows.insert('contract_changes', { lab_id, kind, ...approved })).id
 }
 
-async function orderOf(rows: Rows, { order_id }: Columns) {
+async function offerOrderOf(rows: Rows, { order_id }: Columns) {
   const [order] = await rows.query('select * from orders where id = $1', order_id)
   return order
 }
@@ -448,6 +458,30 @@ async function signatoryOf(rows: Rows, { lab_id }: Columns) {
   await rows.insert('signatories', { lab_id, user_id: id })
   await rows.insert('role_grants', { lab_id, user_id: id, role: 'lab-authoriser' })
   return id
+}
+
+/** Confirmed, about a test of an order: it offers another one. */
+export async function offeringRule(rows: Rows, state: string) {
+  const { lab_id, test_code: cause_code } = await rows.insert('test_items', {
+    test_code: (await rows.insert('tests')).code,
+    state,
+  })
+  const { id } = await rows.insert('reflex_rules', { lab_id, cause_code, terms: 'offered' })
+  await rows.insert('reflex_decisions', { rule_id: id })
+  return id
+}
+
+async function causeOf(rows: Rows, { rule_id }: Columns) {
+  const { cause_code } = await ruleOf(rows, rule_id)
+  const [row] = await rows.query('select * from test_items where test_code = $1', cause_code)
+  if (!row) throw new Error('no cause')
+  return row
+}
+
+async function orderOf(rows: Rows, { order_id }: Columns) {
+  const [row] = await rows.query('select * from orders where id = $1', order_id)
+  if (!row) throw new Error('no order')
+  return row
 }
 
 async function ruleOf(rows: Rows, id: unknown) {

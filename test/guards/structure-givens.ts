@@ -74,6 +74,15 @@ export const givens: Record<string, Case['given']> = {
     ended_at: NOW,
     ended_why: 'empty',
   }),
+  'reflex_offers.reflex_offers_tube_id_tubes_id_fk': async (rows) => ({
+    state: 'offered',
+    quote_id: (await rows.insert('quotes')).id,
+    price_paise: 100,
+    tube_id: (await rows.insert('tubes')).id,
+    offered_at: NOW,
+    ends_at: '2026-01-06T03:00:00Z',
+    place: 1,
+  }),
   'reflex_outcomes.reflex_outcomes_test_item_id_test_items_id_fk': addedByRule,
   'reflex_outcomes.reflex_outcomes_tube_id_tubes_id_fk': addedByRule,
   'test_items.test_items_reflex_rule_id_reflex_rules_id_fk': async (rows) => ({

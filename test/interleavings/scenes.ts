@@ -23,6 +23,7 @@ import { reportScenes } from './report-scenes.ts'
 import { separateScenes } from './separate-scenes.ts'
 import { settlementScenes } from './settlement-scenes.ts'
 import { slotScenes } from './slot-scenes.ts'
+import { suggestedScenes } from './suggested-scenes.ts'
 import { rosterScenes } from './roster-scenes.ts'
 import { visitScenes } from './visit-scenes.ts'
 
@@ -44,6 +45,7 @@ export const scenes = {
   ...separateScenes,
   ...settlementScenes,
   ...slotScenes,
+  ...suggestedScenes,
   ...rosterScenes,
   ...visitScenes,
 }

@@ -13,6 +13,7 @@ export const ownSamples: PageSamples = {
   // Of no photo that is kept: it was changed since.
   '/bookings/:number/prescription': () => ({ intent: 'remove', prescriptionId: nobody }),
   '/bookings/:number/refunds/:refundId': () => ({ intent: 'upi', upi: 'a@b', again: 'a@b' }),
+  '/bookings/:number/suggested': absent({ offerId: nobody, version: '1' }),
   '/bookings/:number/time': ({ visitId, startsAt }) => ({ visitId, startsAt }),
   '/children/:id/consent': () => ({ intent: 'code' }),
   '/devices': () => ({ intent: 'others' }),

@@ -130,9 +130,9 @@ export const orderLines = pgTable(
     fastingHours: integer().notNull(),
     preparation: text().notNull(),
     /**
-     * When it joined an order that was booked already; null: it was booked with it. Never after a draw:
-     * trigger `order_lines_join_before_draw`.
-     * Source: decision 211.
+     * When it joined an order that was booked already; null: it was booked with it. After a draw only as
+     * an offer of a rule, which has its id: trigger `order_lines_join_before_draw`.
+     * Source: decisions 211 and 262.
      */
     addedAt: instant(),
   },
@@ -171,7 +171,7 @@ export const testItems = pgTable(
     repaidAt: instant(),
     /** The missed promise. Set once; trigger `test_items_stay_late` prevents changes. */
     lateSince: instant(),
-    /** By which rule of the lab it was added, free of charge, and after the value of which test. */
+    /** By which rule of the lab it was added or offered, and after the value of which test. */
     reflexRuleId: uuid()
       .references(() => reflexRules.id)
       .$type<ReflexRuleId>(),
@@ -191,9 +191,8 @@ export const testItems = pgTable(
       sql`${t.computedBy} is null or (${t.testCode}, ${t.computedBy}) in (('MCV', 'measured'), ('HCT', 'hct-from-mcv'), ('INR', 'inr-from-pt'))`,
     ),
     check(
-      'test_items_of_rule_are_free',
-      sql`num_nonnulls(${t.reflexRuleId}, ${t.causeItemId}, ${t.promisedAt}) in (0, 3)
-        and (${t.reflexRuleId} is null or ${t.price} = 0)`,
+      'test_items_of_rule_whole',
+      sql`num_nonnulls(${t.reflexRuleId}, ${t.causeItemId}, ${t.promisedAt}) in (0, 3)`,
     ),
     unique('test_items_once').on(t.orderId, t.lineId, t.testCode),
     check('test_items_split_is_whole', sql`${t.platformShare} + ${t.labShare} = ${t.price}`),

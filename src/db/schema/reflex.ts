@@ -5,6 +5,7 @@ import type { UserId } from '#src/domain/people/actor.ts'
 import {
   reflexKinds,
   reflexOutcomesOfTwo,
+  reflexTerms,
   type ReflexRuleId,
 } from '#src/domain/reflex/reflex-rule.ts'
 import { day, idColumn, instant, quoted } from '#src/db/columns.ts'
@@ -30,6 +31,8 @@ export const reflexRules = pgTable(
     unit: text(),
     choice: text(),
     addsCode: testColumn(),
+    /** `offered`: the patient is asked, and pays for it. Source: decision 262. */
+    terms: text({ enum: reflexTerms }).notNull().default('included'),
     sampleHours: integer().notNull(),
     effectiveFrom: day().notNull(),
     reason: text().notNull(),
@@ -45,6 +48,7 @@ export const reflexRules = pgTable(
         when 'above' then ${t.bound} is not null and ${t.choice} is null
         when 'below' then ${t.bound} is not null and ${t.choice} is null else false end`,
     ),
+    check('reflex_rules_terms_known', sql.raw(`terms in (${quoted(reflexTerms)})`)),
     check('reflex_rules_hours', sql`${t.sampleHours} between 1 and 336`),
     check('reflex_rules_with_reason', sql`btrim(${t.reason}) <> ''`),
   ],

@@ -5,6 +5,8 @@ export const bookingAccess = {
   'quote:make': { patient: 'own' },
   'booking:place': { patient: 'own' },
   'booking:add': { patient: 'own' },
+  // A test that a rule of the lab offers after the draw.
+  'reflex-offer:answer': { patient: 'own' },
   'booking:read': { patient: 'own', 'back-office': 'any', finance: 'any' },
   'booking:follow': { patient: 'own', 'back-office': 'any', finance: 'any' },
   'prescription:add': { patient: 'own' },

@@ -64,6 +64,7 @@ export const eventActions: Table = {
     authorise: 'result:authorise',
     'give-up': 'item:give-up',
   },
+  reflexOffer: { decline: 'reflex-offer:answer' },
   call: { tell: 'call:record' },
   notifiableCase: { tell: 'notifiable:tell' },
   // A correction is signed by a pathologist, a withdrawal confirmed by the other side.

@@ -33,6 +33,8 @@ export const resultAccess = {
   'calculation:propose': { 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
   // Two people to compute so: one of them a registered signatory. One to stop it.
   'calculation:decide': { 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
+  // How many tests labs offered, and what became of them; without patients.
+  'reflex-offer:watch': { 'back-office': 'any' },
   'instrument:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
   'instrument:keep': { 'lab-manager': 'lab' },
   'qc:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },

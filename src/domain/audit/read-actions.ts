@@ -14,6 +14,7 @@ const alsoReads: ReadonlySet<string> = new Set([
   'auto-rule:read',
   'calculation:read',
   'reflex-rule:read',
+  'reflex-offer:watch',
   'qc:watch',
   'office:search',
   'prescription:read-at-lab',

@@ -5,6 +5,7 @@ import type { OrderId } from '#src/domain/orders/order.ts'
 import type { CreditId, ReceivableId } from '#src/domain/payments/payment.ts'
 import type { PointSource } from '#src/domain/people/address.ts'
 import type { PatientId, Sex } from '#src/domain/people/patient.ts'
+import type { ReflexOfferId } from '#src/domain/reflex/reflex-offer.ts'
 import type { SlotId } from '#src/domain/slots/slot.ts'
 import type { SaidOfTests } from './add-on.ts'
 import type { BookingId } from './booking.ts'
@@ -45,6 +46,11 @@ export type AddsTo = {
   due: Paise
   /** Tests that are to be drawn from the same person on the same visit already. */
   testCodes: ItemCode[]
+  /**
+   * It is a test that a rule of the lab offered after the draw, on the sample that is at the lab.
+   * Source: decision 262.
+   */
+  offerId?: ReflexOfferId
   /**
    * What was said for them when a payment began: they join by it once the money arrives.
    * Source: decision 223.

@@ -1,5 +1,6 @@
 import { timed } from '#src/domain/catalogue/bookable.ts'
 import type { Refused } from '#src/domain/changes.ts'
+import type { PayingOffer, WhyNotBought } from '#src/domain/reflex/paying-offer.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { WhyNotAdded } from './add-on-quote.ts'
 import type { AddsTo } from './contract.ts'
@@ -11,7 +12,11 @@ import type { Placing, WhyNotPlaced } from './placing.ts'
 import { testsOf } from './pregnancies.ts'
 
 /** A booking and a quote of tests that join it, read under their locks. */
-export type AddingAtHand = JoinableBooking & { placing: Placing }
+export type AddingAtHand = JoinableBooking & {
+  placing: Placing
+  /** The offer of a rule that the quote is for; null: its tests were added before the draw. */
+  offered?: PayingOffer | null
+}
 
 /** The same with the order that they join. */
 export type Whole = AddingAtHand & { to: AddsTo; order: JoinableOrder }
@@ -19,7 +24,7 @@ export type Whole = AddingAtHand & { to: AddsTo; order: JoinableOrder }
 /** The instant, and ids for the new rows. */
 export type JoinedAt = { now: Temporal.Instant; newId: () => string }
 
-export type WhyNotJoining = WhyNotAdded | WhyNotPlaced
+export type WhyNotJoining = WhyNotAdded | WhyNotPlaced | WhyNotBought
 
 /**
  * The booking with the order that a quote's tests join; undefined where the quote is for another one.

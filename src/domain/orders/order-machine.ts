@@ -46,7 +46,8 @@ export const orderMachine = defineMachine({
     'report-part': 'partly-reported',
     report: 'reported',
   },
-  reported: { close: 'closed' },
+  // A test that a rule offered, and that the patient paid, opens it until that one is reported.
+  reported: { close: 'closed', 'add-test': 'partly-reported' },
   unfulfilled: { reschedule: 'placed', cancel: 'cancelled' },
   closed: {},
   cancelled: {},

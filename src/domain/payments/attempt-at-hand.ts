@@ -5,6 +5,7 @@ import type { Paise } from '#src/domain/money.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { BreakId } from '#src/domain/reconciliation/break.ts'
 import type { Holidays } from '#src/domain/refunds/refund-clock.ts'
+import type { Accruing } from '#src/domain/settlement/accrual.ts'
 import type { Stateful } from '#src/domain/transition.ts'
 import type { AttemptState } from './attempt-machine.ts'
 import type { Known } from './decide-outcome.ts'
@@ -58,6 +59,8 @@ export type AttemptAtHand = {
    * Source: decision 223.
    */
   joining: AddingAtHand | null
+  /** What an offered test earns its lab; read where the quote is of one. Source: decision 262. */
+  accruing?: Accruing | null
   /** Whether money of this attempt was captured before, under any reference. */
   hasCapture: boolean
   /** Who has money under the reference that the gateway gives. */

@@ -5,6 +5,8 @@ import {
   paymentCaptured,
   surplusCaptured,
 } from '#src/domain/ledger/payment-journals.ts'
+import { type Paise, paise } from '#src/domain/money.ts'
+import { accrual } from '#src/domain/settlement/accrual.ts'
 import { settledOrders } from '#src/domain/orders/settled-orders.ts'
 import { surplusRefund } from '#src/domain/refunds/surplus-refund.ts'
 import { after, type Transition, taken } from '#src/domain/transition.ts'
@@ -75,23 +77,44 @@ function paying(facts: AttemptAtHand, capture: NewCapture, at: SettlingAt): Chan
  * Source: decision 223.
  */
 function joinedWith(
-  { attempt, awaiting, joining }: AttemptAtHand,
+  { attempt, awaiting, joining, accruing }: AttemptAtHand,
   { amount }: NewCapture,
   at: SettlingAt,
 ): Changed {
   const joined = joiningByPayment(joining, at)
   if (!joined.ok || !awaiting) throw new Error(`nothing joins by ${attempt.number}`)
-  const { payment, changed } = joined
+  const { payment, changed, bought } = joined
   const { accountId } = awaiting.booking
   const { startsAt } = mainVisit(awaiting)
   const patch = { collectedAt: at.now, receiptNumber: receiptNumber(attempt.number) }
   const money = { paymentId: payment.id, accountId, amount, carried: [], credited: [] }
-  return {
+  const event = bought ? 'offered-paid' : 'tests-paid'
+  const captured: Changed = {
     ...changed,
-    transitions: [taken('payment', payment, 'capture', { patch })],
+    transitions: [taken('payment', payment, 'capture', { patch }), ...changed.transitions],
     journals: [paymentCaptured(money)],
-    news: [{ event: 'tests-paid', startsAt, paid: amount }],
+    news: [{ event, startsAt, paid: amount }],
   }
+  if (!bought) return captured
+  // A statement of its own: the guards of earnings read the test.
+  return { ...captured, afterwards: earnedAtOnce(accruing, bought, { amount, ...at }) }
+}
+
+type Bought = NonNullable<Extract<ReturnType<typeof joiningByPayment>, { ok: true }>['bought']>
+type Money = SettlingAt & { amount: Paise }
+
+/**
+ * The lab has the sample of an offered test, so it accrues with its money, as every test does once its
+ * sample is accepted.
+ * Source: life cycle 7; decision 262.
+ */
+function earnedAtOnce(facts: AttemptAtHand['accruing'], bought: Bought, at: Money): Changed {
+  if (!facts) throw new Error('nothing is known of what an offered test earns')
+  const sold = bought.items.map((item) => ({ ...item, repaidAt: null }))
+  const lines = [...facts.lines, ...bought.lines]
+  const items = [...facts.items, ...sold]
+  const advance = paise(facts.advance + at.amount)
+  return accrual({ ...facts, lines, items, advance }, sold, at).changed
 }
 
 /**

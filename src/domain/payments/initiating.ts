@@ -4,6 +4,7 @@ import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { Decision, Refused } from '#src/domain/changes.ts'
 import { type Limit, secondsToRoom } from '#src/domain/limits.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import { whyNotBegun } from '#src/domain/reflex/paying-offer.ts'
 import { type Transition, taken } from '#src/domain/transition.ts'
 import type { Attempt, Awaiting } from './attempt-at-hand.ts'
 import { nextCheck } from './check-schedule.ts'
@@ -128,6 +129,21 @@ export function initiatingJoin(
       audit,
     },
   }
+}
+
+/**
+ * "Pay Now" for a test that a rule of the lab offered, however its booking was paid. Refuses as well
+ * `offer-over` where its end is too near for the gateway's page, and `stale`.
+ * Source: features C12; decision 262.
+ */
+export function initiatingOffer(
+  facts: ToJoin,
+  { version }: { version: number },
+  given: Given & { newId: () => string },
+): Decision<NewAttempt, JoinRefusals> {
+  if (!facts.offered) return no('offer-over')
+  const why = whyNotBegun(facts.offered.offered, { version, now: given.now })
+  return why ?? initiatingJoin(facts, given)
 }
 
 /** At most so many attempts at tests that join one booking. */

@@ -3,6 +3,7 @@ import {
   type AddingAtHand,
   type JoinedAt,
   joiningTo,
+  type Whole,
   type WhyNotJoining,
   whyNotJoinedNow,
 } from '#src/domain/bookings/joining-at-hand.ts'
@@ -10,6 +11,8 @@ import { visitOfOrder } from '#src/domain/visits/visit-of-order.ts'
 import type { Changed, Refused } from '#src/domain/changes.ts'
 import type { BookingId, QuoteId } from '#src/domain/bookings/booking.ts'
 import { type Paise, paise } from '#src/domain/money.ts'
+import type { LineId } from '#src/domain/orders/order.ts'
+import { boughtTest, whyNotBought } from '#src/domain/reflex/paying-offer.ts'
 import { PaymentId } from './payment.ts'
 
 /** A further payment as it is born, with its money: the finaliser takes it to captured. */
@@ -25,23 +28,34 @@ export type NewFurther = {
   receiptNumber: string | null
 }
 
-type Joining = { ok: true; payment: NewFurther; changed: Changed } | Refused<Refusals>
+type Joining =
+  | { ok: true; payment: NewFurther; changed: Changed; bought: Bought }
+  | Refused<Refusals>
+/** Tests whose sample the lab has already: they accrue with their money. */
+type Bought = ReturnType<typeof boughtTest> | null
 type Refusals = WhyNotJoining | 'not-allowed-now'
 
 /**
  * Tests join a booking by money of their own, at the price that was shown when its payment began: with
  * a further payment, which names their lines. Nothing is asked of the time that passed since, but of
  * the booking as it is now. Refuses what `whyNotJoinedNow` refuses, `quote-used` where the quote has
- * joined, and `other-quote` where it is for another booking, or is gone.
- * Source: features H1; decision 223.
+ * joined, and `other-quote` where it is for another booking, or is gone. A test that a rule offered
+ * joins as `whyNotBought` says.
+ * Source: features H1; decisions 223 and 262.
  */
 export function joiningByPayment(facts: AddingAtHand | null, at: JoinedAt): Joining {
   const whole = facts && joiningTo(facts)
   if (!whole) return { ok: false, error: 'other-quote' }
-  const { booking, payment: main, placing } = whole
-  const { quote } = placing
-  const { mode, state } = main
+  const { quote } = whole.placing
   if (quote.usedAt) return { ok: false, error: 'quote-used' }
+  return quote.contract.addsTo?.offerId === undefined
+    ? joiningAdded(whole, at)
+    : joiningOffered(whole, at)
+}
+
+function joiningAdded(whole: Whole, at: JoinedAt): Joining {
+  const { payment: main } = whole
+  const { mode, state } = main
   if (mode !== 'online')
     return { ok: false, error: 'not-allowed-now', stands: { machine: 'payment', state } }
   const why = whyNotJoinedNow(whole, at.now)
@@ -49,8 +63,35 @@ export function joiningByPayment(facts: AddingAtHand | null, at: JoinedAt): Join
   const joined = joinedTests(whole, whole.to.said ?? {}, at)
   if (!joined.ok) return joined
   const { id: visitId, version: visitVersion } = visitOfOrder(whole, whole.order.id)
+  const { audit: _ofTheDoor, bookingId: _known, ...changes } = joined.changes
+  const updated = {
+    ...changes.updated,
+    // A new version of the visit, so that whoever has it open sees it anew; nothing more is due.
+    moreCash: [{ id: visitId, version: visitVersion, cashDue: paise(0) }],
+  }
+  const changed = { ...changes, updated }
+  return { ok: true, bought: null, ...paidBy(whole, { lines: joined.lines, changed }, at) }
+}
+
+/** Whatever way the booking was paid: its visit is over, so this is paid online. */
+function joiningOffered({ offered, ...whole }: Whole, at: JoinedAt): Joining {
+  const { offerId } = whole.to
+  if (!offered || offered.offered.offer.id !== offerId) return { ok: false, error: 'other-quote' }
+  const why = whyNotBought(offered, at.now)
+  if (why) return why
+  const bought = boughtTest(offered, at)
+  return { ok: true, bought, ...paidBy(whole, bought, at) }
+}
+
+type Lined = { lines: readonly { id: LineId }[]; changed: Changed }
+
+function paidBy(
+  { booking, placing: { quote } }: Pick<Whole, 'booking' | 'placing'>,
+  { lines, changed }: Lined,
+  { newId }: JoinedAt,
+): { payment: NewFurther; changed: Changed } {
   const payment: NewFurther = {
-    id: PaymentId.parse(at.newId()),
+    id: PaymentId.parse(newId()),
     bookingId: booking.id,
     joiningQuoteId: quote.id,
     mode: 'online',
@@ -60,19 +101,7 @@ export function joiningByPayment(facts: AddingAtHand | null, at: JoinedAt): Join
     collectedAt: null,
     receiptNumber: null,
   }
-  const { audit: _ofTheDoor, bookingId: _known, ...changes } = joined.changes
-  const changed = {
-    ...changes,
-    created: {
-      ...changes.created,
-      payment: [payment],
-      paymentLine: joined.lines.map(({ id: lineId }) => ({ lineId, paymentId: payment.id })),
-    },
-    updated: {
-      ...changes.updated,
-      // A new version of the visit, so that whoever has it open sees it anew; nothing more is due.
-      moreCash: [{ id: visitId, version: visitVersion, cashDue: paise(0) }],
-    },
-  }
-  return { ok: true, payment, changed }
+  const paymentLine = lines.map(({ id: lineId }) => ({ lineId, paymentId: payment.id }))
+  const created = { ...changed.created, payment: [payment], paymentLine }
+  return { payment, changed: { ...changed, created } }
 }

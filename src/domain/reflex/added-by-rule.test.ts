@@ -25,6 +25,7 @@ function aRule(more: Partial<RuleAtBench> = {}): RuleAtBench {
     bound: 5,
     unit: 'mg/dL',
     choice: null,
+    terms: 'included',
     sampleHours: 48,
     effectiveFrom: Temporal.PlainDate.from('2026-11-01'),
     endsOn: null,

@@ -1,3 +1,4 @@
+import { orderOf } from '#src/domain/bookings/aggregate.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import { paise } from '#src/domain/money.ts'
 import { indianDay } from '#src/domain/india-time.ts'
@@ -8,6 +9,7 @@ import { type ResultId, TestItemId } from '#src/domain/results/item.ts'
 import type { Item, Tube } from '#src/domain/results/order-at-hand.ts'
 import type { Result } from '#src/domain/results/result.ts'
 import { isReflexive } from './reflex-value.ts'
+import { ReflexOfferId } from './reflex-offer.ts'
 import type { NewReflexOutcome, ReflexOutcome } from './reflex-outcome.ts'
 import type { ReflexRule, ReflexRuleId } from './reflex-rule.ts'
 import { mayBeAdded, type ReflexTest } from './reflex-tests.ts'
@@ -53,8 +55,9 @@ type At = Pick<Hand, 'now' | 'newId'>
 
 /**
  * What the lab's rules add to an order once a value is verified, by whomever: each test once, on a
- * sample that is at the lab and young enough; else why not. Nothing while the value is not verified.
- * Source: features C12; decision 256.
+ * sample that is at the lab and young enough; else why not. What a rule offers waits for the value's
+ * publication. Nothing while the value is not verified.
+ * Source: features C12; decisions 256 and 262.
  */
 export function addedByRule(work: Work, id: Item['id'], at: At): Work {
   const item = itemOf(work, id)
@@ -102,8 +105,9 @@ function applied(work: Work, rule: RuleAtBench, of: Of): Work {
     const none = { tubeId: null, testItemId: null }
     return { ...about, addsCode: rule.adds.code, outcome: did, ...none, decidedAt: now }
   }
-  return typeof found === 'string'
-    ? withOutcome(work, item, outcome(found))
+  if (typeof found === 'string') return withOutcome(work, item, outcome(found))
+  return rule.terms === 'offered'
+    ? offeredLater(work, of, outcome('offered'))
     : added(work, rule, { ...of, tube: found, outcome: outcome('added') })
 }
 
@@ -183,6 +187,21 @@ function added(work: Work, rule: RuleAtBench, { item, tube, outcome, now, newId 
 function promiseOf({ facts }: Work, { orderId }: Item, own: Temporal.Instant): Temporal.Instant {
   const booked = facts.orders.find(({ id }) => id === orderId)?.promisedAt
   return booked && Temporal.Instant.compare(booked, own) > 0 ? booked : own
+}
+
+/** Nobody is told before the value is published, so nothing is offered before. */
+function offeredLater(work: Work, { item, now, newId }: Of, outcome: NewReflexOutcome): Work {
+  const { orderId, labId } = item
+  const { accountId, bookingId } = orderOf(work.facts, orderId)
+  const { resultId, ruleId, causeItemId, addsCode } = outcome
+  const of = { resultId, ruleId, causeItemId, addsCode, orderId, bookingId, accountId, labId }
+  const id = ReflexOfferId.parse(newId())
+  const offer = { id, ...of, state: 'due' as const, version: 1, createdAt: now }
+  const created = { reflexOutcome: [outcome], reflexOffer: [offer] }
+  return {
+    facts: { ...work.facts, ...outcomesWith(work, outcome) },
+    acts: [...work.acts, { of: `rules of ${item.id}`, changed: { transitions: [], created } }],
+  }
 }
 
 function withOutcome(work: Work, { id }: Item, outcome: NewReflexOutcome): Work {

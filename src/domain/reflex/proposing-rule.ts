@@ -44,10 +44,10 @@ export function proposingRule(
   const condition = conditionOf(input)
   const why = whyNotOf(at, condition, input) ?? whyNotBeside(at, condition, input, now)
   if (why) return why
-  const { causeCode, addsCode, sampleHours, effectiveFrom, reason } = input
+  const { causeCode, addsCode, terms, sampleHours, effectiveFrom, reason } = input
   const id = ReflexRuleId.parse(newId())
   const { labId } = at
-  const said = { causeCode, addsCode, sampleHours, effectiveFrom, reason }
+  const said = { causeCode, addsCode, terms, sampleHours, effectiveFrom, reason }
   const rule: NewReflexRule = { id, labId, ...condition, ...said, proposedBy: by, proposedAt: now }
   return {
     ok: true,
@@ -56,7 +56,7 @@ export function proposingRule(
       bookingId: null,
       transitions: [],
       created: { reflexRule: [rule] },
-      audit: { subjectId: id, detail: { labId, causeCode, addsCode } },
+      audit: { subjectId: id, detail: { labId, causeCode, addsCode, terms } },
     },
   }
 }

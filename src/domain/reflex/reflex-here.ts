@@ -29,7 +29,8 @@ type Known = {
 export function reflexHere(known: Known, id: TestItemId) {
   const own = known.reflex.find(({ testItemId }) => testItemId === id)
   const missed = known.reflex.filter(
-    ({ causeItemId, outcome }) => causeItemId === id && outcome !== 'added',
+    ({ causeItemId, outcome }) =>
+      causeItemId === id && outcome !== 'added' && outcome !== 'offered',
   )
   return {
     addedByRule: own ? saidOf(known, own) : null,

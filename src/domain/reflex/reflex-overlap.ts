@@ -2,7 +2,7 @@ import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { ReflexCondition, ReflexRule } from './reflex-rule.ts'
 
 /** A rule that waits or holds; `endsOn`: the first Indian day on which it no longer holds. */
-export type LiveRule = Omit<ReflexRule, 'labId' | 'sampleHours'> & {
+export type LiveRule = Omit<ReflexRule, 'labId' | 'sampleHours' | 'terms'> & {
   endsOn: Temporal.PlainDate | null
 }
 

@@ -24,6 +24,11 @@ export type KeptRule = Omit<ReflexRule, 'labId'> & {
   /** How often it added its test, and how often it could not, in the last `RECENT_DAYS` days. */
   added: number
   missed: number
+  /** Of one that offers: what became of its offers in those days. */
+  made: number
+  paid: number
+  declined: number
+  expired: number
 }
 
 /** The days whose outcomes are counted. */
@@ -58,13 +63,15 @@ export function rulesShown(rules: readonly KeptRule[], viewer: UserId, now: Temp
 
 function shownRule(rule: KeptRule, viewer: UserId, today: Temporal.PlainDate) {
   const { id, causeCode, causeName, addsCode, addsName, kind, bound, unit, choice } = rule
-  const { sampleHours, effectiveFrom, reason, proposer, proposedAt, added, missed } = rule
+  const { terms, sampleHours, effectiveFrom, reason, proposer, proposedAt } = rule
+  const { added, missed, made, paid, declined, expired } = rule
   return {
     ruleId: id,
     standing: standingOf(rule, today),
     cause: { code: causeCode, name: causeName },
     adds: { code: addsCode, name: addsName },
     condition: { kind, bound, unit, choice },
+    terms,
     sampleHours,
     effectiveFrom: effectiveFrom.toString(),
     reason,
@@ -72,7 +79,7 @@ function shownRule(rule: KeptRule, viewer: UserId, today: Temporal.PlainDate) {
     proposed: { by: proposer, at: proposedAt.toString() },
     decided: decidedView(rule),
     ended: endedView(rule),
-    recent: { added, missed },
+    recent: { added, missed, made, paid, declined, expired },
   }
 }
 

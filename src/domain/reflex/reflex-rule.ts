@@ -12,6 +12,10 @@ export type ReflexRuleId = z.infer<typeof ReflexRuleId>
 export const reflexKinds = ['above', 'below', 'finding'] as const
 type ReflexKind = (typeof reflexKinds)[number]
 
+/** Who pays for the test: the lab, as part of the price of the first one, or the patient who takes it. */
+export const reflexTerms = ['included', 'offered'] as const
+type ReflexTerms = (typeof reflexTerms)[number]
+
 /** For which values a rule holds; `bound` and `unit` of a number, `choice` of a finding alone. */
 export type ReflexCondition = {
   kind: ReflexKind
@@ -24,12 +28,13 @@ export type ReflexCondition = {
 /** The most hours after its draw that a sample may have for a test that a rule adds: two weeks. */
 export const MOST_SAMPLE_HOURS = 336
 
-/** A rule of a lab: where a value of one test is so, another test is added to a sample young enough. */
+/** A rule of a lab: where a value of one test is so, another test is added or offered, on a sample young enough. */
 export type ReflexRule = ReflexCondition & {
   id: ReflexRuleId
   labId: LabId
   causeCode: ItemCode
   addsCode: ItemCode
+  terms: ReflexTerms
   /** The sample may be so old, in hours since its draw. */
   sampleHours: number
   /** An Indian day. */
@@ -50,6 +55,7 @@ const reason = freeText(3, 300)
 const said = {
   causeCode: ItemCode,
   addsCode: ItemCode,
+  terms: z.enum(reflexTerms).default('included'),
   sampleHours: z.int().min(1).max(MOST_SAMPLE_HOURS),
   effectiveFrom: day,
   /** For the second person and for the history. */

@@ -88,11 +88,12 @@ type Of = Pick<NewRefund, 'testItemId' | 'breakdown'> & {
 }
 
 function newRefund(
-  { booking, payment, holidays }: EndingAtHand,
+  { booking, holidays }: EndingAtHand,
   { reason, requestedBy }: Wanted,
   { share, refundId, now, ...of }: Of,
 ): NewRefund {
-  const captureId = payment.mode === 'online' ? share.captureId : null
+  // Each payment gives back the way it came: a test may have been paid online beside cash at the door.
+  const { captureId } = share
   const mode = captureId ? ('online' as const) : ('bank' as const)
   return {
     ...of,

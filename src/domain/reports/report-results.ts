@@ -63,7 +63,8 @@ function resultOf(tree: BookingAtLab, item: Item, facts: Facts): ReportResult[] 
       ...codedOf(result),
       ...computedPart(result, code),
       ...(result.verifiedByRule && { isVerifiedByRule: true as const }),
-      ...(item.reflexRuleId && { isAddedByRule: true as const }),
+      // What its patient paid for is a test as any other.
+      ...(item.reflexRuleId && !item.price && { isAddedByRule: true as const }),
       ...(moment && { moment }),
       ...measuredBy(facts, item, result),
       ...(test.loinc && { loinc: test.loinc }),

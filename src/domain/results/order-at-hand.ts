@@ -30,6 +30,8 @@ export type Item = Stateful & {
   state: ItemState
   /** Why it was not performed. */
   reason: string | null
+  /** In whole paise; nothing for a test that a rule added free of charge. */
+  price?: Paise
   /** Its place in the order. */
   position?: number
   /** By which rule of the lab it was added, and after the value of which test. */

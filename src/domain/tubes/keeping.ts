@@ -15,6 +15,8 @@ export type Kept = {
   isBeingRevised: boolean
   isCallOpen: boolean
   isCaseOpen: boolean
+  /** A test is offered on it, and its patient has not answered. */
+  isOffered: boolean
   isPaymentDisputed: boolean
 }
 
@@ -25,6 +27,7 @@ export const keepReasons = [
   'revision-open',
   'call-open',
   'notification-open',
+  'offer-open',
   'payment-disputed',
 ] as const
 export type KeepReason = (typeof keepReasons)[number]
@@ -32,7 +35,7 @@ export type KeepReason = (typeof keepReasons)[number]
 /**
  * The open case for which a tube is kept: a test of its order that is not finished, a report that
  * is not complete or is being changed, a critical value that nobody was told, a disease that was
- * not notified, a payment that the bank disputes. Undefined where there is none.
+ * not notified, a test that is offered on it, a payment that the bank disputes. Undefined where there is none.
  * Source: life cycle 4 ("retention per test"); features C22; decision 201.
  */
 export function openCase(tube: Kept): KeepReason | undefined {
@@ -41,6 +44,7 @@ export function openCase(tube: Kept): KeepReason | undefined {
   if (tube.isBeingRevised) return 'revision-open'
   if (tube.isCallOpen) return 'call-open'
   if (tube.isCaseOpen) return 'notification-open'
+  if (tube.isOffered) return 'offer-open'
   return tube.isPaymentDisputed ? 'payment-disputed' : undefined
 }
 

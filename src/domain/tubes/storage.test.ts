@@ -44,6 +44,7 @@ function aStored(changes: Partial<TubeToDispose> = {}): TubeToDispose {
     isBeingRevised: false,
     isCallOpen: false,
     isCaseOpen: false,
+    isOffered: false,
     isPaymentDisputed: false,
     disposedAt: null,
     disposalMethod: null,

@@ -2,6 +2,7 @@ import { AddTests, QuoteAddOn } from '#src/domain/bookings/add-on.ts'
 import { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
 import { body, json, newApi, problems, route, z } from '#src/http/api.ts'
+import { AnswerReflexOffer } from '#src/domain/reflex/reflex-offer.ts'
 import { amountJson } from '#src/http/described/amount-json.ts'
 import { contractJson } from './booking-json.ts'
 import { AddOnQuoteMade } from './quote-answer.ts'
@@ -43,6 +44,15 @@ const add = route(
   { idempotent: true },
 )
 
+const Hosted = z.object({
+  number: BookingNumber,
+  amountPaise: z.int(),
+  pageEndsAt: z.string(),
+  action: z.string(),
+  access_code: z.string(),
+  data: z.string(),
+})
+
 const pay = route('booking:add', 'payAddOn', {
   method: 'post',
   path: '/bookings/{id}/add-on-payments',
@@ -51,15 +61,36 @@ const pay = route('booking:add', 'payAddOn', {
   responses: {
     201: json(
       "What the browser posts to the gateway's page; the tests join once it has the money",
-      z.object({
-        number: BookingNumber,
-        amountPaise: z.int(),
-        pageEndsAt: z.string(),
-        action: z.string(),
-        access_code: z.string(),
-        data: z.string(),
-      }),
+      Hosted,
     ),
+    ...problems,
+  },
+})
+
+const OfferById = z.strictObject({ id: AnswerReflexOffer.shape.offerId })
+const Answer = AnswerReflexOffer.omit({ offerId: true })
+
+const payOffer = route('reflex-offer:answer', 'payReflexOffer', {
+  method: 'post',
+  path: '/test-offers/{id}/payments',
+  summary: 'Pay for a test that a lab suggests',
+  request: { params: OfferById, ...body(Answer) },
+  responses: {
+    201: json(
+      "What the browser posts to the gateway's page; the test joins once it has the money",
+      Hosted,
+    ),
+    ...problems,
+  },
+})
+
+const declineOffer = route('reflex-offer:answer', 'declineReflexOffer', {
+  method: 'post',
+  path: '/test-offers/{id}/decline',
+  summary: 'Decline a test that a lab suggests',
+  request: { params: OfferById, ...body(Answer) },
+  responses: {
+    200: json('Declined; nothing was charged', z.object({ state: z.literal('declined') })),
     ...problems,
   },
 })
@@ -79,4 +110,12 @@ export const addOns = newApi()
   .openapi(pay, async (c) => {
     const input = { bookingId: c.req.valid('param').id, ...c.req.valid('json') }
     return c.json(amountJson(await c.var.app.payAddOn(input)), 201)
+  })
+  .openapi(payOffer, async (c) => {
+    const input = { offerId: c.req.valid('param').id, ...c.req.valid('json') }
+    return c.json(amountJson(await c.var.app.payReflexOffer(input)), 201)
+  })
+  .openapi(declineOffer, async (c) => {
+    const input = { offerId: c.req.valid('param').id, ...c.req.valid('json') }
+    return c.json(await c.var.app.declineReflexOffer(input), 200)
   })

@@ -5,6 +5,7 @@ import { LabId } from '#src/domain/labs/lab.ts'
 import { orderStates } from '#src/domain/orders/order-machine.ts'
 import { LineId, OrderId } from '#src/domain/orders/order.ts'
 import { PatientId, sexes } from '#src/domain/people/patient.ts'
+import { ReflexOfferId } from '#src/domain/reflex/reflex-offer.ts'
 import { reflexKinds } from '#src/domain/reflex/reflex-rule.ts'
 import { outcomes } from '#src/domain/reports/outcome.ts'
 import { itemStates } from '#src/domain/results/item-machine.ts'
@@ -31,7 +32,7 @@ const Item = z.object({
   name: z.string(),
   state: z.enum(itemStates),
   reason: text,
-  /** By which rule of the lab it was added, free of charge, and by when it is expected. */
+  /** By which rule of the lab it was added, free of charge or paid, and by when it is expected. */
   addedByRule: z
     .object({
       cause: z.string(),
@@ -40,8 +41,30 @@ const Item = z.object({
       unit: text,
       choice: text,
       promisedAt: text,
+      isPaid: z.boolean(),
     })
     .nullable(),
+})
+
+/** A test that a rule of the lab suggests after a published value; nothing is charged unless it is paid. */
+export const OfferedTest = z.object({
+  offerId: ReflexOfferId,
+  version: z.int(),
+  orderId: OrderId,
+  code: ItemCode,
+  name: z.string(),
+  isOpen: z.boolean(),
+  rule: z.object({
+    cause: z.string(),
+    kind: z.enum(reflexKinds),
+    bound: z.number().nullable(),
+    unit: text,
+    choice: text,
+  }),
+  reason: z.string(),
+  pricePaise: z.int(),
+  payBy: z.string(),
+  tatHours: z.number(),
 })
 
 /** One person's tests at one lab. */

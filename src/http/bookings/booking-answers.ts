@@ -8,7 +8,7 @@ import { reportStates } from '#src/domain/reports/report-machine.ts'
 import { ReportId } from '#src/domain/reports/report.ts'
 import { visitStates } from '#src/domain/visits/visit-machine.ts'
 import { z } from '#src/http/api.ts'
-import { BookedConsent, BookedOrder } from './booked-order-answers.ts'
+import { BookedConsent, BookedOrder, OfferedTest } from './booked-order-answers.ts'
 import {
   BookedPayment,
   BookedRefund,
@@ -110,6 +110,8 @@ export const BookingInFull = z.object({
   orders: z.array(BookedOrder),
   cancellation: Cancellation,
   cancellableOrders: z.array(OrderId),
+  /** Tests that labs suggest: `POST /test-offers/{id}/payments`, `POST /test-offers/{id}/decline`. */
+  offers: z.array(OfferedTest),
   /** To which tests can be added now: `POST /bookings/{id}/add-on-quotes`. */
   addableOrders: z.array(OrderId),
   events: z.array(Told),

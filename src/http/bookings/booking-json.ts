@@ -57,6 +57,7 @@ export function bookingJson(view: BookingView) {
     terms,
     steps: _steps,
     isBookedAgain: _again,
+    offers,
     ...plain
   } = more
   return {
@@ -76,6 +77,7 @@ export function bookingJson(view: BookingView) {
     carried: carried.map(amountJson),
     credited: credited.map(amountJson),
     attempts: attempts.map(amountJson),
+    offers: offers.map(({ price, ...offer }) => ({ ...offer, pricePaise: price })),
     refunds: refunds.map(refundJson),
     visitFee: visitFee && visitFeeJson(visitFee),
     visits: visits.map(({ cashDue, ...visit }) => ({ ...visit, cashDuePaise: cashDue })),

@@ -21,8 +21,9 @@ const pictures = /^(\/hi)?\/pictures\//
 const uploads =
   /^(\/hi)?\/(?:lab-documents\/|bookings\/[^/]+\/prescription\/picture|lab\/orders\/[^/]+\/prescription)/i
 
-/** The pages of ours that lead to another site: payment, a booking that is paid at once, and tests that join one. */
-const paying = /^(\/hi)?\/(?:icici_payment(\/|$)|book\/?$|bookings\/[^/]+\/add\/confirm\/?$)/i
+/** The pages of ours that lead to another site: payment, a booking that is paid at once, tests that join one, and one that a lab suggests. */
+const paying =
+  /^(\/hi)?\/(?:icici_payment(\/|$)|book\/?$|bookings\/[^/]+\/(?:add\/confirm|suggested)\/?$)/i
 
 /**
  * The pages on which a place is set on a map: booking, joining as a lab, and the office's labs, whose

@@ -227,14 +227,22 @@ test('during a planned downtime only the gateway is answered', async () => {
   await atTime('2026-11-24T06:00:00Z')
 })
 
-test('only the two pages with Pay Now may post to the gateway', async () => {
+test('only the pages with Pay Now may post to the gateway', async () => {
   const allowed = async (path: string) =>
     /form-action ([^;]*)/.exec(
       (await product.get(path)).headers.get('content-security-policy') ?? '',
     )?.[1]
   const both = `'self' ${sandbox.gateway.origin}`
   const paying = `/icici_payment/OPL${'1'.repeat(19)}`
-  for (const path of ['/icici_payment', '/hi/icici_payment', paying, '/book', '/hi/book'])
+  const suggested = `/bookings/OBL${'1'.repeat(19)}/suggested`
+  for (const path of [
+    '/icici_payment',
+    '/hi/icici_payment',
+    paying,
+    '/book',
+    '/hi/book',
+    suggested,
+  ])
     expect([path, await allowed(path)]).toEqual([path, both])
   for (const path of ['/', '/bookings', '/icici_payments', '/me', '/hi/services'])
     expect([path, await allowed(path)]).toEqual([path, "'self'"])

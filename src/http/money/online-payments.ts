@@ -33,6 +33,8 @@ const Attempt = Trip.extend({
   addOn: z
     .object({
       isJoined: z.boolean(),
+      /** A lab suggested the test after a published value. */
+      isOffered: z.boolean(),
       choice: z.object({ orderId: OrderId, items: z.array(ItemCode) }).nullable(),
     })
     .nullable(),

@@ -14,6 +14,8 @@ export const messageTexts = {
   "booker_booking_expired": "it was not paid in time, so the slot was released.",
   "booker_payment_received": "{paid} received. We will come on {at}. Your visit code is on the booking page.",
   "booker_tests_paid": "{paid} received. Tests were added to your visit on {at}.",
+  "booker_test_offered": "your lab suggests a further test. See your booking until {until}. You pay nothing unless you choose it.",
+  "booker_offered_paid": "{paid} received. The lab now does the further test. You will get a message when its result is ready.",
   "booker_payment_returned": "{paid} came too late or twice. It will be refunded in full to where you paid from.",
   "booker_booking_cancelled": "cancelled. {money}",
   "visit_accepted": "{phlebotomist} will come on {at}. Cancelling now costs {cancelling}.",

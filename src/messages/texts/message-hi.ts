@@ -14,6 +14,8 @@ export const messageTexts = {
   "booker_booking_expired": "समय पर भुगतान नहीं हुआ, इसलिए यह समय छोड़ दिया गया।",
   "booker_payment_received": "{paid} मिल गए। हम {at} आएँगे। आपका विज़िट कोड बुकिंग के पेज पर है।",
   "booker_tests_paid": "{paid} मिल गए। {at} की विज़िट में जाँचें जोड़ी गईं।",
+  "booker_test_offered": "आपकी लैब एक और जाँच का सुझाव देती है। {until} तक अपनी बुकिंग देखें। जब तक आप इसे न चुनें, कुछ नहीं देना है।",
+  "booker_offered_paid": "{paid} मिल गए। लैब अब वह जाँच कर रही है। नतीजा तैयार होने पर आपको संदेश मिलेगा।",
   "booker_payment_returned": "{paid} देर से या दो बार आए। पूरी रक़म वहीं वापस होगी जहाँ से आपने दी।",
   "booker_booking_cancelled": "बुकिंग रद्द हो गई। {money}",
   "visit_accepted": "{phlebotomist} {at} आएँगे। अब रद्द करने पर {cancelling} लगेंगे।",

@@ -5,12 +5,14 @@ import { findPhlebotomist } from '#src/db/queries/contact/contacts.ts'
 import { listProposalsOfVisits } from '#src/db/queries/proposals/proposals.ts'
 import { listAttempts } from '#src/db/queries/payments/payment-attempts.ts'
 import { rulesSaidOf } from '#src/db/queries/reflex/reflex-of-order.ts'
+import { listOffersOfBooking } from '#src/db/queries/reflex/reflex-offers.ts'
 import { listReportsOfOrders } from '#src/db/queries/reports/reports.ts'
 import { arrivalForPatient } from '#src/domain/arrivals/arrival.ts'
 import { isBeforeTheWay, whoAsked } from '#src/domain/proposals/proposal.ts'
 import { outcomeOf } from '#src/domain/reports/outcome.ts'
 import type { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
 import { mayBookAgain } from '#src/domain/bookings/rebooking.ts'
+import { offersShown } from '#src/domain/reflex/offers-shown.ts'
 import { toldItems, toldOfItems } from '#src/domain/reflex/told-items.ts'
 import { mayJoin } from '#src/domain/bookings/joinable.ts'
 import { toldEvents } from '#src/domain/bookings/told-events.ts'
@@ -91,6 +93,8 @@ export function viewBooking(world: World, actor: Actor, input: Input) {
       isBookedAgain: isOwner && mayBookAgain(tree.orders),
       attempts: await attemptsOf(step, tree),
       cancellation: await cancellationView(step, tree, isOwner),
+      /** Tests that rules of labs suggest to its owner, after a published value. */
+      offers: isOwner ? offersShown(await listOffersOfBooking(step.tx, booking.id), step.now) : [],
       /** To which of them its owner may add tests. */
       addableOrders: isOwner ? mayJoin(tree).map(({ id }) => id) : [],
       /** Which of its people its owner may give another hour, in a separate visit. */

@@ -14,6 +14,7 @@ export const officePages: RouteConfigEntry[] = [
   route('backoffice/calls', 'routes/backoffice/lists/call-list.tsx'),
   route('backoffice/documents', 'routes/backoffice/lists/document-list.tsx'),
   route('backoffice/late', 'routes/backoffice/late.tsx', { id: 'office-late' }),
+  route('backoffice/test-offers', 'routes/backoffice/test-offers.tsx'),
   route('backoffice/messages', 'routes/backoffice/messages/messages.tsx'),
   route('backoffice/messages/csv', 'routes/backoffice/messages/messages-csv.ts'),
   route('backoffice/messages/:id', 'routes/backoffice/messages/message.tsx'),

@@ -16,6 +16,7 @@ export const patientPages: RouteConfigEntry[] = [
   route('bookings/:number/again', 'routes/patient/again/again.tsx'),
   route('bookings/:number/add', 'routes/patient/add/add.tsx'),
   route('bookings/:number/add/confirm', 'routes/patient/add/confirm.tsx'),
+  route('bookings/:number/suggested', 'routes/patient/suggested/suggested.tsx'),
   route('bookings/:number/time', 'routes/patient/bookings/booking-time.tsx'),
   route('bookings/:number/separate/:orderId', 'routes/patient/separate/separate-visit.tsx'),
   route('bookings/:number/receipt', 'routes/patient/bookings/receipt.tsx'),

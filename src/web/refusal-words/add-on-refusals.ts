@@ -5,6 +5,7 @@ type Facts = Readonly<Record<string, string | number>>
 /** Why tests cannot join a booking, and which payment of one that they joined. */
 export const addOnRefusals = {
   'too-late-to-add': m.refusals_too_late_to_add,
+  'offer-over': m.refusals_offer_over,
   'booking-unpaid': m.refusals_booking_unpaid,
   'booked-already': ({ test = '', panel = '' }: Facts = {}) =>
     test === panel

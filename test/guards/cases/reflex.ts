@@ -1,4 +1,5 @@
 import { after, type Cases } from '#test/guards/case.ts'
+import { offeringRule } from '#test/guards/good-rows.ts'
 import type { Columns, Rows } from '#test/guards/rows.ts'
 
 const aPerson = async (rows: Rows) => (await rows.insert('user')).id
@@ -58,7 +59,143 @@ async function addedOutcome(rows: Rows) {
 /** Tubes whose record of steps nobody wrote. */
 const aside = ['tubes.tubes_in_custody']
 
+/** An offer that is made, on a sample of its order, for two hours at least. */
+async function anOffer(rows: Rows) {
+  const row = await rows.insert('reflex_offers')
+  const { id: _own, result_id: _other, state: _due, ...of } = row
+  return { ...of, ...(await madeOf(rows, row)) }
+}
+
+async function madeOf(rows: Rows, { order_id }: Columns) {
+  const { id: tube_id } = await rows.insert('tubes', { order_id, state: 'accepted' })
+  const { id: quote_id } = await rows.insert('quotes')
+  const times = { offered_at: '2026-03-04T07:00:00Z', ends_at: '2026-03-04T10:00:00Z' }
+  return { state: 'offered', quote_id, price_paise: 100, tube_id, ...times, place: 1 }
+}
+
+/** Written as it stands, whatever came before. */
+const offersAside = ['reflex_offers.reflex_offers_are_true', ...aside]
+const endedAt = '2026-03-04T08:00:00Z'
+
 export const reflexCases: Cases = {
+  reflex_offers: {
+    reflex_offers_whole: {
+      given: anOffer,
+      aside: offersAside,
+      bad: [
+        { quote_id: null },
+        { price_paise: null },
+        { tube_id: null },
+        { ends_at: null },
+        { place: null },
+        { state: 'due' },
+      ],
+    },
+    reflex_offers_end: {
+      given: anOffer,
+      aside: offersAside,
+      good: { state: 'declined', ended_at: endedAt },
+      bad: [
+        { ended_at: endedAt },
+        { state: 'declined' },
+        { state: 'withdrawn', ended_at: endedAt },
+        { end_reason: 'sample-old' },
+      ],
+    },
+    reflex_offers_ending_known: {
+      given: anOffer,
+      aside: offersAside,
+      good: { state: 'withdrawn', ended_at: endedAt, end_reason: 'sample-old' },
+      bad: { state: 'withdrawn', ended_at: endedAt, end_reason: 'other' },
+    },
+    reflex_offers_two_at_most: {
+      given: anOffer,
+      aside: offersAside,
+      good: { place: 2 },
+      bad: [{ place: 0 }, { place: 3 }],
+    },
+    reflex_offers_have_a_price: { given: anOffer, aside: offersAside, bad: { price_paise: 0 } },
+    reflex_offers_are_short: {
+      given: anOffer,
+      aside: offersAside,
+      good: { ends_at: '2026-03-07T07:00:00Z' },
+      bad: [{ ends_at: '2026-03-04T08:00:00Z' }, { ends_at: '2026-03-07T08:00:00Z' }],
+    },
+    reflex_offers_place: {
+      given: anOffer,
+      aside: offersAside,
+      beside: async ({ order_id, place, ...row }, rows) => {
+        const { id: result_id } = await rows.insert('results')
+        const { id: _own, ...of } = row
+        const adds_code = await aTest(rows)
+        await rows.insert('reflex_offers', { ...of, order_id, place, result_id, adds_code })
+      },
+      bad: {},
+    },
+    reflex_offers_one_test: {
+      given: anOffer,
+      aside: offersAside,
+      beside: async ({ order_id, adds_code, ...row }, rows) => {
+        const { id: result_id } = await rows.insert('results')
+        const { id: _own, ...of } = row
+        await rows.insert('reflex_offers', { ...of, order_id, adds_code, result_id, place: 2 })
+      },
+      bad: {},
+    },
+    reflex_offers_are_true: [
+      {
+        as: 'reflex_offers_by_rule',
+        bad: [
+          async (_, rows) => ({ adds_code: await aTest(rows) }),
+          async (_, rows) => ({ account_id: await aPerson(rows) }),
+          async (_, rows) => ({ cause_item_id: (await rows.insert('test_items')).id }),
+          async ({ lab_id, cause_item_id }, rows) => {
+            const [cause] = await rows.query(
+              'select * from test_items where id = $1',
+              cause_item_id,
+            )
+            const rule = await rows.insert('reflex_rules', { lab_id, cause_code: cause.test_code })
+            await rows.insert('reflex_decisions', { rule_id: rule.id })
+            return { rule_id: rule.id }
+          },
+        ],
+      },
+      {
+        as: 'reflex_offers_stay',
+        by: 'update',
+        good: { version: 2 },
+        bad: async (_, rows) => ({ adds_code: await aTest(rows) }),
+      },
+      {
+        as: 'reflex_offers_after_publication',
+        by: 'update',
+        aside,
+        good: async (row, rows) => madeOf(rows, row),
+        bad: async (_, rows) => {
+          const { id: order_id } = await rows.insert('orders')
+          return madeOf(rows, { order_id })
+        },
+      },
+      {
+        as: 'reflex_offers_after_publication',
+        by: 'update',
+        aside,
+        given: async (rows) => ({ rule_id: await offeringRule(rows, 'authorised') }),
+        good: { version: 2 },
+        bad: async (row, rows) => madeOf(rows, row),
+      },
+    ],
+  },
+  tubes: {
+    tubes_kept_for_offers: {
+      by: 'update',
+      aside: [...offersAside, 'tubes.tubes_kept_while_needed'],
+      given: { state: 'stored', stored_at: endedAt, stored_place: 'Rack' },
+      beside: async ({ id: tube_id }, rows) =>
+        rows.insert('reflex_offers', { ...(await anOffer(rows)), tube_id }),
+      bad: { state: 'disposed', disposed_at: endedAt, disposal_method: 'autoclaved' },
+    },
+  },
   reflex_rules: {
     reflex_rules_of_two_tests: {
       bad: ({ cause_code }) => ({ adds_code: cause_code }),
@@ -67,6 +204,7 @@ export const reflexCases: Cases = {
     reflex_rules_condition_whole: {
       bad: [{ kind: 'other' }, { bound: null }, { choice: 'Reactive' }, { kind: 'finding' }],
     },
+    reflex_rules_terms_known: { good: { terms: 'offered' }, bad: { terms: 'free' } },
     reflex_rules_hours: { bad: [{ sample_hours: 0 }, { sample_hours: 337 }] },
     reflex_rules_with_reason: { bad: { reason: ' ' } },
     reflex_rules_are_true: [
@@ -174,13 +312,9 @@ export const reflexCases: Cases = {
     },
   },
   test_items: {
-    test_items_of_rule_are_free: {
+    test_items_of_rule_whole: {
       given: addedByRule,
-      bad: [
-        { price_paise: 2, platform_share_paise: 1, lab_share_paise: 1 },
-        { promised_at: null },
-        { cause_item_id: null },
-      ],
+      bad: [{ promised_at: null }, { cause_item_id: null }],
       aside: ['test_items.test_items_by_confirmed_rule'],
     },
     test_items_by_confirmed_rule: {
@@ -193,6 +327,7 @@ export const reflexCases: Cases = {
         }),
         async ({ order_id, test_code, lab_id }, rows) =>
           after(rows.insert('test_items', { order_id, test_code, lab_id }), {}),
+        { price_paise: 2, platform_share_paise: 1, lab_share_paise: 1 },
       ],
     },
   },

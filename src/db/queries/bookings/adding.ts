@@ -5,6 +5,9 @@ import { orders } from '#src/db/schema/orders.ts'
 import { testConsents } from '#src/db/schema/test-consents.ts'
 import type { BookingId, QuoteId } from '#src/domain/bookings/booking.ts'
 import { type BookingTree, findTree } from './booking-tree.ts'
+import type { Placing } from '#src/domain/bookings/placing.ts'
+import type { PayingOffer } from '#src/domain/reflex/paying-offer.ts'
+import { findOfferAtHand } from '#src/db/queries/reflex/reflex-offers.ts'
 import { lockPlacing } from './placing.ts'
 
 const givenOf = kept((tx) =>
@@ -39,7 +42,22 @@ export async function withQuote(tx: Tx, tree: BookingTree, quoteId: QuoteId) {
     lockPlacing(tx, quoteId),
     givenOf(tx).execute({ id: tree.booking.id }),
   ])
-  return placing ? { ...tree, placing, given } : null
+  return placing ? { ...tree, placing, given, offered: await offeredIn(tx, tree, placing) } : null
+}
+
+/**
+ * The offer of a rule that a quote is for, with the booking as it is under its lock; null where the
+ * quote's tests were added before the draw.
+ * Source: decision 262.
+ */
+async function offeredIn(
+  tx: Tx,
+  tree: BookingTree,
+  { quote }: Placing,
+): Promise<PayingOffer | null> {
+  const { offerId } = quote.contract.addsTo ?? {}
+  const offered = offerId && (await findOfferAtHand(tx, offerId))
+  return offered ? { ...tree, offered, quote } : null
 }
 
 /**
@@ -54,5 +72,6 @@ export async function lockAdding(tx: Tx, ids: { bookingId: BookingId; quoteId: Q
     lockPlacing(tx, ids.quoteId),
     givenOf(tx).execute({ id: ids.bookingId }),
   ])
-  return tree && placing && { ...tree, placing, given }
+  if (!tree || !placing) return undefined
+  return { ...tree, placing, given, offered: await offeredIn(tx, tree, placing) }
 }

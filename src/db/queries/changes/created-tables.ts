@@ -5,7 +5,7 @@ import { user } from '#src/db/schema/auth.ts'
 import { arrivals } from '#src/db/schema/arrivals.ts'
 import { offlineDevices, offlineEvents, offlineHolds } from '#src/db/schema/offline.ts'
 import { orderLines, orders, testItems } from '#src/db/schema/orders.ts'
-import { bookingNumbers, bookings } from '#src/db/schema/bookings.ts'
+import { bookingNumbers, bookings, quotes } from '#src/db/schema/bookings.ts'
 import { calculationRules, reagentLots } from '#src/db/schema/calculations.ts'
 import { cashCorrections } from '#src/db/schema/cash-corrections.ts'
 import { chargebacks } from '#src/db/schema/chargebacks.ts'
@@ -47,6 +47,7 @@ import { reassignments } from '#src/db/schema/reassignments.ts'
 import { reconciliationBreaks } from '#src/db/schema/reconciliation.ts'
 import { credits, receivables, refunds, refundSendings } from '#src/db/schema/refunds.ts'
 import { reflexDecisions, reflexEndings, reflexRules } from '#src/db/schema/reflex.ts'
+import { reflexOffers } from '#src/db/schema/reflex-offers.ts'
 import { reflexOutcomes } from '#src/db/schema/reflex-outcomes.ts'
 import { reportRevisions } from '#src/db/schema/report-revisions.ts'
 import { leaves, rosterHours, rosters } from '#src/db/schema/rosters.ts'
@@ -70,6 +71,7 @@ import { visits, visitSlots } from '#src/db/schema/visits.ts'
 export const createdTables = {
   bookingNumber: bookingNumbers,
   booking: bookings,
+  quote: quotes,
   order: orders,
   orderLine: orderLines,
   reflexRule: reflexRules,
@@ -119,6 +121,7 @@ export const createdTables = {
   resultInstrument: resultInstruments,
   comparison: elsewhereComparisons,
   reflexOutcome: reflexOutcomes,
+  reflexOffer: reflexOffers,
   callTask: callTasks,
   callAttempt: callAttempts,
   caseToTell: notifiableCases,

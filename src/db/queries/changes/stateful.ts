@@ -17,6 +17,7 @@ import { reassignments } from '#src/db/schema/reassignments.ts'
 import { reconciliationBreaks } from '#src/db/schema/reconciliation.ts'
 import { credits, receivables, refunds } from '#src/db/schema/refunds.ts'
 import { reportRevisions } from '#src/db/schema/report-revisions.ts'
+import { reflexOffers } from '#src/db/schema/reflex-offers.ts'
 import { reports } from '#src/db/schema/reports.ts'
 import { callTasks } from '#src/db/schema/results.ts'
 import { settlementBatches } from '#src/db/schema/settlement-batches.ts'
@@ -39,6 +40,7 @@ export const statefulTables = {
   item: testItems,
   call: callTasks,
   notifiableCase: notifiableCases,
+  reflexOffer: reflexOffers,
   report: reports,
   revision: reportRevisions,
   payment: payments,

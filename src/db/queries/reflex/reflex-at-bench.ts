@@ -15,7 +15,8 @@ const offered = sql`(select min(coalesce(offer.tat_hours, test.tat_hours)) from 
   where offer.lab_id = rule.lab_id and offer.is_active and (offer.test_code = test.code
     or offer.panel_code in (select panel_code from panel_members where test_code = test.code)))`
 
-const adds = sql`json_build_object('code', test.code, 'name', test.name, 'resultType', test.result_type,
+/** A test that a rule adds, as `AddedTest`, of `rule` and `test`. */
+export const addedTest = sql`json_build_object('code', test.code, 'name', test.name, 'resultType', test.result_type,
   'unit', test.unit, 'choices', test.choices, 'restriction', test.restriction,
   'consentFamily', test.consent_family, 'tubeTypeCode', test.tube_type_code,
   'collectionEvent', test.collection_event, 'fastingHours', test.fasting_hours,
@@ -31,8 +32,8 @@ const adds = sql`json_build_object('code', test.code, 'name', test.name, 'result
 export function reflexOf(orderId: SQL) {
   const json = sql`json_build_object('rules', (select coalesce(json_agg(json_build_object(
       'ruleId', rule.id, 'causeCode', rule.cause_code, 'kind', rule.kind, 'bound', rule.bound,
-      'unit', rule.unit, 'choice', rule.choice, 'sampleHours', rule.sample_hours,
-      'effectiveFrom', rule.effective_from, 'endsOn', ended.ends_on, 'adds', ${adds}) order by rule.id), '[]')
+      'unit', rule.unit, 'choice', rule.choice, 'terms', rule.terms, 'sampleHours', rule.sample_hours,
+      'effectiveFrom', rule.effective_from, 'endsOn', ended.ends_on, 'adds', ${addedTest}) order by rule.id), '[]')
     from reflex_rules rule
       join reflex_decisions said on said.rule_id = rule.id and said.decision = 'confirmed'
       left join reflex_endings ended on ended.rule_id = rule.id

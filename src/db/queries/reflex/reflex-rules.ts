@@ -120,10 +120,15 @@ export function listReflexRulesOf(tx: Tx, labId: LabId, now: Temporal.Instant) {
   const since = now.subtract({ hours: RECENT_DAYS * 24 }).toString()
   const counted = (isAdded: boolean) => sql<number>`(select count(*)::int from reflex_outcomes did
     where did.rule_id = ${id} and did.decided_at >= ${since}::timestamptz
-      and (did.outcome = 'added') = ${isAdded})`
+      and did.outcome <> 'offered' and (did.outcome = 'added') = ${isAdded})`
+  const offered = (state?: 'paid' | 'declined' | 'expired') =>
+    sql<number>`(select count(*)::int from reflex_offers did
+    where did.rule_id = ${id} and did.created_at >= ${since.toString()}::timestamptz
+      and did.offered_at is not null ${state ? sql`and did.state = ${sql.raw(`'${state}'`)}` : sql``})`
   return tx
     .select({
       ...condition,
+      terms: reflexRules.terms,
       sampleHours: reflexRules.sampleHours,
       effectiveFrom: reflexRules.effectiveFrom,
       reason: reflexRules.reason,
@@ -141,6 +146,10 @@ export function listReflexRulesOf(tx: Tx, labId: LabId, now: Temporal.Instant) {
       endedWhy: reflexEndings.reason,
       added: counted(true),
       missed: counted(false),
+      made: offered(),
+      paid: offered('paid'),
+      declined: offered('declined'),
+      expired: offered('expired'),
     })
     .from(reflexRules)
     .innerJoin(cause, eq(cause.code, causeCode))

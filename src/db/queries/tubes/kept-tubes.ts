@@ -21,6 +21,8 @@ const isBeingRevised = sql<boolean>`exists (select from report_revisions
   where order_id = ${tubes.orderId} and state = 'draft')`
 const isPaymentDisputed = sql<boolean>`exists (select from chargebacks
   where booking_id = ${orders.bookingId} and state = 'open')`
+const isOffered = sql<boolean>`exists (select from reflex_offers
+  where tube_id = ${tubes.id} and state = 'offered')`
 const [isCallOpen, isCaseOpen] = [openOfTests('call_tasks'), openOfTests('notifiable_cases')]
 
 /** As `openCase` in the domain judges it. */
@@ -28,7 +30,9 @@ const isFree = and(
   sql`not exists (select from test_items where order_id = ${tubes.orderId}
     and state in (${sql.raw(quoted(itemStates.filter((state) => !isSettled(state))))}))`,
   sql`${reports.state} is distinct from 'partial'`,
-  ...[isBeingRevised, isCallOpen, isCaseOpen, isPaymentDisputed].map((open) => not(open)),
+  ...[isBeingRevised, isCallOpen, isCaseOpen, isOffered, isPaymentDisputed].map((open) =>
+    not(open),
+  ),
 )
 
 /** As `keptUntil` in the domain counts it. */
@@ -63,6 +67,7 @@ function keptTubes(tx: Tx, where: SQL | undefined) {
       isBeingRevised,
       isCallOpen,
       isCaseOpen,
+      isOffered,
       isPaymentDisputed,
     })
     .from(tubes)

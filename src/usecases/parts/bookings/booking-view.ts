@@ -13,13 +13,14 @@ import { itemsOfTube } from './tree.ts'
 export type SaidRules = ReadonlyMap<string, SaidRule>
 
 function ruleOf(
-  { reflexRuleId, promisedAt }: Pick<ItemRow, 'reflexRuleId' | 'promisedAt'>,
+  { reflexRuleId, promisedAt, price }: Pick<ItemRow, 'reflexRuleId' | 'promisedAt' | 'price'>,
   rules: SaidRules,
 ) {
   const rule = reflexRuleId && rules.get(reflexRuleId)
   if (!rule) return null
   const { cause, kind, bound, unit, choice } = rule
-  return { cause, kind, bound, unit, choice, promisedAt: promisedAt?.toString() ?? null }
+  const by = promisedAt?.toString() ?? null
+  return { cause, kind, bound, unit, choice, promisedAt: by, isPaid: price > 0 }
 }
 
 export type Dispute = 'open' | 'lost' | null
@@ -118,7 +119,7 @@ function orderView(tree: BookingTree, order: OrderRow, { now, rules }: Shown) {
         name,
         state,
         reason,
-        /** By which rule of the lab, free of charge, and by when; null: it was booked. */
+        /** By which rule of the lab, free of charge or paid, and by when; null: it was booked. */
         addedByRule: ruleOf(item, rules),
       })),
     tubes: tree.tubes

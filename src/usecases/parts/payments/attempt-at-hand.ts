@@ -1,4 +1,5 @@
 import { lockAttemptAtHand } from '#src/db/queries/payments/attempt-at-hand.ts'
+import { lockAccruing } from '#src/db/queries/ledger/accruing.ts'
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { SettlingAt } from '#src/domain/payments/attempt-at-hand.ts'
@@ -16,7 +17,10 @@ import type { Step } from '#src/usecases/step.ts'
 export async function loadAttempt({ tx, now }: Step, number: BookingNumber, referenceNo: string) {
   const facts = await lockAttemptAtHand(tx, { number, referenceNo, today: indianDay(now) })
   if (!facts) throw new Refusal('not-found')
-  return facts
+  const { offered } = facts.joining ?? {}
+  // The booking is locked: what the lab earns is read under its own locks after it.
+  const earned = offered && (await lockAccruing(tx, 'order', offered.offered.offer.orderId, now))
+  return { ...facts, accruing: earned && offered ? { ...offered, ...earned } : null }
 }
 
 /** Whom an answer is told to; null for the demonstration's own payment, which is nobody's. */

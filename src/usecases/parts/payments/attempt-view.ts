@@ -26,7 +26,7 @@ export function attemptView(
     isWaiting: state === 'created' || state === 'redirected',
     mayTryAgain: booking && !isJoining ? isAwaited : isEnded,
     /** What joins the booking by it; null: it pays the booking itself. */
-    addOn: isJoining ? { isJoined: payment !== null, choice: choiceOf(joining) } : null,
+    addOn: isJoining ? { isJoined: payment !== null, ...choiceOf(joining) } : null,
     surplus: surplus && {
       amount: surplus.amount,
       refundState: refund?.state ?? null,
@@ -35,12 +35,13 @@ export function attemptView(
   }
 }
 
-/** For whom which tests were chosen; null where the quote is gone. */
+/** For whom which tests were chosen; no choice where the quote is gone, or a lab offered the test. */
 function choiceOf(joining: AttemptSeen['joining']) {
   const { addsTo, orders } = joining?.contract ?? {}
-  if (!addsTo || !orders) return null
+  const isOffered = addsTo?.offerId !== undefined
+  if (!addsTo || !orders || isOffered) return { isOffered, choice: null }
   const items = orders.flatMap(({ lines }) => lines.map(({ code }) => code))
-  return { orderId: addsTo.orderId, items }
+  return { isOffered, choice: { orderId: addsTo.orderId, items } }
 }
 
 function endingOf(booking: AttemptSeen['booking']) {

@@ -98,6 +98,10 @@ export const bookingsRefusals = {
     status: 409,
     says: 'Tests can no longer be added: a sample is taken, the cash is paid, or the visit is over. Book them separately.',
   },
+  'offer-over': {
+    status: 409,
+    says: 'This test is no longer offered: its time is over, it was answered, or the sample or the result changed.',
+  },
   'booking-unpaid': {
     status: 409,
     says: 'The online payment of this booking is still awaited. Pay for it first; then tests can be added.',

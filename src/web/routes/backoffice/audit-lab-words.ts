@@ -36,6 +36,8 @@ export const doneInLab = {
   'auto-rule:read': m.auditlog_auto_rule_read,
   'auto-rule:set': m.auditlog_auto_rule_set,
   'auto-rule:stop': m.auditlog_auto_rule_stop,
+  'reflex-offer:answer': m.auditlog_reflex_offer_answer,
+  'reflex-offer:watch': m.auditlog_reflex_offer_watch,
   'reflex-rule:decide': m.auditlog_reflex_rule_decide,
   'reflex-rule:propose': m.auditlog_reflex_rule_propose,
   'reflex-rule:read': m.auditlog_reflex_rule_read,

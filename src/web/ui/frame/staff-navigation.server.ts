@@ -41,6 +41,7 @@ const office: readonly Group[] = [
       { to: '/backoffice/labs/new', label: m.labs_add, isMain: true, icon: 'plus' },
       { to: '/backoffice/applications', label: m.lablife_watch },
       { to: '/backoffice/documents', label: m.controlroom_documents },
+      { to: '/backoffice/test-offers', label: m.reflex_watch_title, roles: back },
     ],
   },
   {

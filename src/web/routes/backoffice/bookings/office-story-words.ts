@@ -24,6 +24,7 @@ type Told = Exclude<
   | 'invitation'
   | 'lab'
   | 'payout'
+  | 'reflexOffer'
 >
 
 /** The office's names for everything with a history in a booking. */

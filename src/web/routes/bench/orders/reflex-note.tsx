@@ -3,7 +3,7 @@ import type { ItemOnBench } from '#src/web/results/bench-view.ts'
 import { reflexConditionWords } from '#src/web/results/reflex-condition.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
-const missedWords: Record<Exclude<ReflexOutcome, 'added'>, () => string> = {
+const missedWords: Record<Exclude<ReflexOutcome, 'added' | 'offered'>, () => string> = {
   'other-unit': m.reflex_missed_other_unit,
   'not-offered': m.reflex_missed_not_offered,
   'no-sample': m.reflex_missed_no_sample,
@@ -22,7 +22,8 @@ export function ReflexNote({ item: { addedByRule, missedByRule } }: { item: Item
       )}
       {missedByRule.map(({ adds, outcome }) => (
         <p key={adds} className="small">
-          {m.reflex_missed({ adds })} {outcome !== 'added' && missedWords[outcome]()}
+          {m.reflex_missed({ adds })}{' '}
+          {outcome !== 'added' && outcome !== 'offered' && missedWords[outcome]()}
         </p>
       ))}
     </>

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { shownUnit } from '#src/domain/reports/unit-words.ts'
+import { OFFER_MARGIN_HOURS } from '#src/domain/reflex/reflex-offer.ts'
 import { MOST_SAMPLE_HOURS } from '#src/domain/reflex/reflex-rule.ts'
 import type { App } from '#src/usecases/index.ts'
 import { RadioField, SelectField } from '#src/web/ui/forms/choice-field.tsx'
@@ -12,7 +13,15 @@ import { m } from '#src/web/words/compiled/messages.js'
 type Choices = Awaited<ReturnType<App['viewReflexChoices']>>
 type Shown = NonNullable<Choices['chosen']> & Pick<Choices, 'today'>
 type Typed = Record<
-  'kind' | 'bound' | 'unit' | 'choice' | 'addsCode' | 'sampleHours' | 'effectiveFrom' | 'reason',
+  | 'kind'
+  | 'bound'
+  | 'unit'
+  | 'choice'
+  | 'addsCode'
+  | 'terms'
+  | 'sampleHours'
+  | 'effectiveFrom'
+  | 'reason',
   string
 >
 type Fields = ReturnType<typeof useForm<Typed>>[1]
@@ -24,7 +33,11 @@ export function ReflexFields({ shown, lastResult }: Props) {
   const [form, fields] = useForm<Typed>({
     id: 'reflex',
     lastResult: lastResult ?? null,
-    defaultValue: { kind: shown.isNumber ? 'above' : 'finding', effectiveFrom: today },
+    defaultValue: {
+      kind: shown.isNumber ? 'above' : 'finding',
+      terms: 'included',
+      effectiveFrom: today,
+    },
   })
   const labels = labelsOf(shown)
   return (
@@ -38,16 +51,24 @@ export function ReflexFields({ shown, lastResult }: Props) {
         prompt={m.reflex_choose()}
         options={added.map(({ code, name }) => ({ value: code, label: name }))}
       />
+      <RadioField
+        field={fields.terms}
+        label={labels.terms}
+        help={m.reflex_cost_help()}
+        options={[
+          { value: 'included', label: m.reflex_included() },
+          { value: 'offered', label: m.reflex_offered() },
+        ]}
+      />
       <TextField
         field={fields.sampleHours}
         label={labels.sampleHours}
-        help={m.reflex_hours_help({ most: MOST_SAMPLE_HOURS })}
+        help={`${m.reflex_hours_help({ most: MOST_SAMPLE_HOURS })} ${m.reflex_margin_help({ margin: OFFER_MARGIN_HOURS })}`}
         inputMode="numeric"
         autoComplete="off"
       />
       <TextField field={fields.effectiveFrom} label={labels.effectiveFrom} type="date" />
       <TextareaField field={fields.reason} label={labels.reason} rows={3} />
-      <p className="soft">{m.reflex_cost_help()}</p>
       <p>
         <SubmitButton>{m.reflex_propose()}</SubmitButton>
       </p>
@@ -62,6 +83,7 @@ function labelsOf({ unit }: Shown) {
     bound: words ? m.reflex_bound_unit({ unit: words }) : m.reflex_bound(),
     choice: m.reflex_finding(),
     addsCode: m.reflex_adds(),
+    terms: m.reflex_pays(),
     sampleHours: m.reflex_hours(),
     effectiveFrom: m.reflex_from(),
     reason: m.reflex_reason(),

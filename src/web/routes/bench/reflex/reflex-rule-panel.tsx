@@ -14,10 +14,12 @@ type Props = { rule: Rule; today: string; mayDecide: boolean; tried: TriedForm }
 /** One rule: what it does, who stands behind it, and what may be done about it. */
 export function ReflexRulePanel({ rule, today, mayDecide, tried }: Props) {
   const { cause, adds, condition, sampleHours, effectiveFrom, standing, ended } = rule
-  const title = m.reflex_rule({
+  const said = {
     value: reflexConditionWords({ cause: cause.name, condition }),
     adds: adds.name,
-  })
+  }
+  const isOffered = rule.terms === 'offered'
+  const title = isOffered ? m.reflex_rule_offered(said) : m.reflex_rule(said)
   return (
     <Panel title={title}>
       <div className="grid grid-cols-1 gap-4">
@@ -32,6 +34,7 @@ export function ReflexRulePanel({ rule, today, mayDecide, tried }: Props) {
         {(standing === 'holds' || standing === 'ended') && (
           <p className="num">{m.reflex_recent({ days: RECENT_DAYS, ...rule.recent })}</p>
         )}
+        {isOffered && <p className="num">{m.reflex_recent_offers(rule.recent)}</p>}
         {mayDecide && <Acts rule={rule} today={today} tried={triedOf(rule, tried)} />}
       </div>
     </Panel>

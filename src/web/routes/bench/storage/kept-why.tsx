@@ -9,6 +9,7 @@ const openWords: Record<KeepReason, () => string> = {
   'revision-open': m.storage_kept_revision,
   'call-open': m.storage_kept_call,
   'notification-open': m.storage_kept_notification,
+  'offer-open': m.storage_kept_offer,
   'payment-disputed': m.storage_kept_payment,
 }
 

@@ -38,6 +38,7 @@ import { OrderPay } from './order-pay.tsx'
 import { OrderPeople } from './order-people.tsx'
 import { OrderPrescription } from './order-prescription.tsx'
 import { OrderProposals } from './order-proposal.tsx'
+import { OrderSuggested } from '#src/web/routes/patient/suggested/order-suggested.tsx'
 import { OrderPush } from './order-push.tsx'
 import { SaidOnArrival } from './said-on-arrival.tsx'
 
@@ -173,6 +174,7 @@ function Next({ booking }: { booking: BookingView }) {
     <div className="grid gap-4">
       {ends && <Note tone="needs">{ends}</Note>}
       <OrderPay booking={booking} />
+      <OrderSuggested booking={booking} />
       <OrderDispute booking={booking} />
       {isBroken && (
         <p>

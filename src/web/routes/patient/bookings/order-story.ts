@@ -62,6 +62,7 @@ const orderSteps: Record<OrderEvent, ((scene: Scene, told: StoryEvent) => Words 
   }),
   'report-part': () => ({ title: m.booking_track_step_report_part() }),
   report: () => ({ title: m.booking_track_step_report() }),
+  'add-test': () => ({ title: m.booking_track_step_add_test() }),
   close: () => ({
     title: m.booking_track_step_close(),
     detail: m.booking_track_step_close_detail(),

@@ -68,10 +68,11 @@ function partsOf({ order, waiting }: Props, { lineId, name }: OrderView['lines']
   })
 }
 
-/** A test that a rule of the lab added: which rule, that it costs nothing, and by when. */
+/** A test that a rule of the lab added or suggested: which rule, that it costs nothing or was chosen, and by when. */
 function addedRow({ testItemId, name, state, reason, addedByRule }: Item) {
   if (!addedByRule) return null
-  const { cause, promisedAt, ...condition } = addedByRule
+  const { cause, promisedAt, isPaid, ...condition } = addedByRule
+  const rule = reflexConditionWords({ cause, condition })
   const { words, ...look } = looks[state]
   const isOpen = !isSettled(state)
   return (
@@ -79,7 +80,7 @@ function addedRow({ testItemId, name, state, reason, addedByRule }: Item) {
       <h3 className="col-span-2">{name}</h3>
       <Chip {...look}>{words()}</Chip>
       <p>
-        {m.reflex_patient({ rule: reflexConditionWords({ cause, condition }) })}
+        {isPaid ? m.reflex_patient_paid({ rule }) : m.reflex_patient({ rule })}
         {isOpen && promisedAt && ` ${m.reflex_patient_by({ time: instantOf(promisedAt, 'near') })}`}
         {state === 'not-performed' && ` ${whyOf(reason)}`}
       </p>
