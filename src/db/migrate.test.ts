@@ -15,10 +15,12 @@ const madeAt = readMigrationFiles({ migrationsFolder: 'src/db/migrations' }).fin
 )?.folderMillis
 
 /** Undoes the later migrations that make more than indexes, which can only be made once. */
-const undone = `alter table results drop column referral_id;
+const undone = `drop table aliquot_prints;
+  drop trigger tubes_not_out on tubes;
+  alter table results drop column referral_id;
   drop trigger results_of_referred_test on results;
   drop table referrals;
-  drop function guard_referral, guard_referred_result;
+  drop function guard_referral, guard_referred_result, guard_tube_out, labs_with_tube;
   drop table referral_agreements;
   drop function keep_referral_agreement;
   alter table test_items drop column reflex_rule_id cascade, drop column cause_item_id cascade,
