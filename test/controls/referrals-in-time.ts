@@ -98,24 +98,6 @@ export const referralsInTimeControls: readonly Control[] = [
     },
   },
   {
-    guard: 'between labs: what is late is marked and told once',
-    file: 'src/db/queries/changes/updated-referrals.ts',
-    search: `
-          and case when found.received_at is null then found.arrival_late_at
-            else found.report_late_at end is null`,
-    replace: '',
-    also: [
-      {
-        file: 'src/db/queries/referrals/late-referrals.ts',
-        search: `        sql\`case when \${referrals.receivedAt} is null then \${referrals.arrivalLateAt}
-          else \${referrals.reportLateAt} end is null\`,
-`,
-        replace: '',
-      },
-    ],
-    by: { file: between, title: once },
-  },
-  {
     guard: 'between labs: what passed its time is late',
     file: 'src/domain/referrals/in-time.ts',
     search: 'since !== null && Temporal.Instant.compare(since, now) < 0',
