@@ -51,6 +51,7 @@ const own = {
     'lab_instruments',
     'linked_instruments',
     'label_prints',
+    'aliquot_prints',
     'referrals',
     'result_instruments',
     'label_series',

@@ -1,3 +1,4 @@
+import { agreementNews, referralNews } from '#src/domain/referrals/told.ts'
 import { documentKinds } from '#src/domain/documents/document.ts'
 import { rupees } from '#src/domain/money.ts'
 import { validities } from '#src/domain/labs/validity.ts'
@@ -121,6 +122,16 @@ export const letterSamples: { readonly [Event in LetterEvent]: readonly LetterFa
   'password-changed': [{ passkeys: [] }, { passkeys: ['Laptop', 'Phone'] }],
   'phone-replaced': [{}],
   'reach-somebody': [{ lab: 'Aarav Diagnostics', phone: '+91 80222 23333', person: 'Meera Nair' }],
+  'agreement-told': agreementNews.map((what) => ({
+    what,
+    lab: 'Aarav Diagnostics',
+    path: '/lab/desk/partners',
+  })),
+  'referral-told': referralNews.map((what) => ({
+    what,
+    lab: 'Aarav Diagnostics',
+    path: '/lab/referrals/r1',
+  })),
   'report-altered': [{ reportNumber: 'R-2026-1', reportId: 'r1', number: 2 }],
   'second-factor-reset': [{}],
   'sign-in-code': [{ code: '123456' }],

@@ -93,6 +93,7 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'call_attempts',
     'call_rungs',
     'label_prints',
+    'aliquot_prints',
     'instrument_file_rows',
     'instrument_messages',
     'kept_typing',

@@ -233,6 +233,14 @@ export const pages: Record<string, Page> = {
   },
   '/lab/referrals': { roles: bench },
   '/lab/referrals/:referralId': { roles: bench, at: () => `/lab/referrals/${nothing}` },
+  '/lab/referrals/:referralId/label': {
+    roles: ['lab-technician', 'lab-authoriser'],
+    at: () => `/lab/referrals/${nothing}/label`,
+  },
+  '/lab/packing/:partnerId': {
+    roles: ['lab-technician', 'lab-manager'],
+    at: () => `/lab/packing/${nothing}`,
+  },
   '/lab/orders/:orderId/retest/:itemId': {
     roles: bench,
     of: ({ orderId, testItemId }) => `/lab/orders/${orderId}/retest/${testItemId}`,

@@ -85,13 +85,13 @@ function rulesOf(locale, options) {
  */
 function writeMessageTexts() {
   for (const language of languages)
-    for (const kind of ['message', 'letter']) writeTexts(language, kind)
+    for (const kind of ['message', 'letter', 'between']) writeTexts(language, kind)
 }
 
 function writeTexts(language: (typeof languages)[number], kind: string) {
   const file = new URL(`../../src/messages/texts/${kind}-${language}.ts`, import.meta.url)
   const own = Object.entries(textsIn(language, `${kind}.json`)).map(([key, text]) => [
-    key.replace(/^message_/, ''),
+    key.replace(/^message_/, '').replace(/^between_/, 'letter_'),
     text,
   ])
   const texts = `// Written by \`npm run words\` from src/web/words/${language}/${kind}.json.

@@ -68,7 +68,7 @@ const taking = {
 } as const
 
 const betweenLabs =
-  'its step is that of enterResult, verifyResult or retestItem, which are played, under the same lock of the booking; who of two labs is first: referrals.test.ts'
+  'its step is that of enterResult, verifyResult or retestItem, which are played, under the same lock of the booking; who of two labs is first: referrals.test.ts and scanned-in.test.ts'
 
 /**
  * Verbs that take no row, or take it as others that are played do, and why. One that takes a row after all, or takes nothing, is reported
@@ -77,6 +77,8 @@ const betweenLabs =
 const excused: Record<string, string> = {
   sendReferral: betweenLabs,
   receiveReferral: betweenLabs,
+  receiveScanned: betweenLabs,
+  returnSample: betweenLabs,
   turnAwayReferral: betweenLabs,
   recallReferral: betweenLabs,
   loseReferral: betweenLabs,

@@ -3,6 +3,7 @@ export const appendOnlyTables = [
   'events',
   'call_rungs',
   'label_prints',
+  'aliquot_prints',
   'custody_links',
   'offline_events',
   'audit',

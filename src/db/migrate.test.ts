@@ -15,7 +15,9 @@ const madeAt = readMigrationFiles({ migrationsFolder: 'src/db/migrations' }).fin
 )?.folderMillis
 
 /** Undoes the later migrations that make more than indexes, which can only be made once. */
-const undone = `drop trigger tubes_kept_for_offers on tubes;
+const undone = `drop table aliquot_prints;
+  drop trigger tubes_not_out on tubes;
+  drop trigger tubes_kept_for_offers on tubes;
   drop table reflex_offers;
   drop type reflex_offer_state;
   drop function keep_offered_tube, guard_reflex_offer;
@@ -34,7 +36,7 @@ const undone = `drop trigger tubes_kept_for_offers on tubes;
   alter table results drop column referral_id;
   drop trigger results_of_referred_test on results;
   drop table referrals;
-  drop function guard_referral, guard_referred_result;
+  drop function guard_referral, guard_referred_result, guard_tube_out, labs_with_tube;
   drop table referral_agreements;
   drop function keep_referral_agreement;
   alter table test_items drop column reflex_rule_id cascade, drop column cause_item_id cascade,

@@ -55,6 +55,13 @@ const table: readonly Scheduled[] = [
     isDueAtStart: true,
     run: (app) => app.markLate(),
   },
+  // Every minute: what is late between two labs is looked for while the sample still keeps.
+  {
+    name: 'watch-referrals',
+    cron: '* * * * *',
+    isDueAtStart: true,
+    run: (app) => app.watchReferrals(),
+  },
   {
     name: 'make-slots',
     afterMove: 'at-its-hour',

@@ -38,6 +38,7 @@ import {
   visitPassedOn,
   visitTakenOff,
 } from './letters/visit.ts'
+import { agreementTold, referralTold } from './letters/referral.ts'
 import { breaksOpen, chargebacksDue, reportAltered } from './letters/office.ts'
 import {
   backupCodesRenewed,
@@ -59,12 +60,13 @@ import {
 
 /**
  * Every letter by its event, besides the messages about a booking, a refund and a report. A new one
- * is an entry here, its facts, and its texts in `src/web/words/{en,hi}/letter.json`; what is missing
+ * is an entry here, its facts, and its texts in `letter.json` or `between.json` of `src/web/words/{en,hi}`; what is missing
  * does not compile.
  */
 const letters = {
   'account-erased': accountErased,
   'account-link': accountLink,
+  'agreement-told': agreementTold,
   'backup-code-used': backupCodeUsed,
   'backup-codes-renewed': backupCodesRenewed,
   'breaks-open': breaksOpen,
@@ -104,6 +106,7 @@ const letters = {
   'password-changed': passwordChanged,
   'phone-replaced': phoneReplaced,
   'reach-somebody': reachSomebody,
+  'referral-told': referralTold,
   'report-altered': reportAltered,
   'rule-switched-off': ruleOff,
   'second-factor-reset': secondFactorReset,

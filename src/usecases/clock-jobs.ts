@@ -16,6 +16,7 @@ export const clockJobs = [
   'expire-holds',
   'close-orders',
   'mark-late',
+  'watch-referrals',
   'give-up-tubes',
   'give-up-waiting',
   'settle-visit-fees',

@@ -50,6 +50,7 @@ export const saidBy: Readonly<Record<string, RefusalCode>> = {
   referrals_one_open: 'stale',
   referrals_as_agreed: 'stale',
   results_of_referred_test: 'stale',
+  tubes_not_out: 'stale',
   referral_agreements_one_open: 'agreement-open',
   auto_rules_in_order: 'stale',
   auto_switches_lab_id_test_code_number_pk: 'stale',

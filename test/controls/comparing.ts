@@ -106,8 +106,8 @@ export const comparingControls: readonly Control[] = [
   {
     guard: 'after a few values each is held unseen',
     file: domain,
-    search: 'if (had >= MOST_COMPARED)',
-    replace: 'if (had > MOST_COMPARED)',
+    search: 'if (had < MOST_COMPARED) return undefined',
+    replace: 'if (had <= MOST_COMPARED) return undefined',
     by: { file: unit, title: 'a number typed after so many others is held, however near it is' },
   },
   {

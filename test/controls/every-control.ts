@@ -1,4 +1,5 @@
 import { referralControls } from './referrals.ts'
+import { referralsInTimeControls } from './referrals-in-time.ts'
 import { autoVerificationControls } from './auto-verification.ts'
 import { cellControls } from './cells.ts'
 import { columnControls } from './columns.ts'
@@ -172,6 +173,7 @@ export const everyControl: readonly Control[] = [
   ...custodyControls,
   ...autoVerificationControls,
   ...referralControls,
+  ...referralsInTimeControls,
   ...qualityControlControls,
   ...storageControls,
   ...comparingControls,

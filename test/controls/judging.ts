@@ -192,7 +192,7 @@ export const judgingControls: readonly Control[] = [
   },
   {
     guard: 'the database lets a pathologist alone verify what changed too much',
-    file: 'src/db/migrations/0087_delta-breach.sql',
+    file: 'src/db/migrations/0135_referrals-in-time.sql',
     search: "AND g.role = 'lab-authoriser'\n      WHERE i.id = NEW.test_item_id) THEN",
     replace: "AND g.role = 'lab-authoriser'\n      WHERE i.id = NEW.test_item_id) AND false THEN",
     by: {

@@ -4,6 +4,9 @@ const agreeing = 'src/domain/referrals/agreeing.ts'
 const verbs = 'src/usecases/referrals/agreements.test.ts'
 const table = 'src/db/migrations/0128_referral-agreements.sql'
 
+/** What both say anew. */
+const anew = 'src/db/migrations/0135_referrals-in-time.sql'
+
 const third =
   'a third lab hears of an agreement as of a missing one, and the lab that refers accepts nothing'
 const never =
@@ -34,7 +37,7 @@ export const referralControls: readonly Control[] = [
         replace: '',
       },
       {
-        file: table,
+        file: anew,
         search: ' OR NEW.version <> OLD.version + 1\n      OR NEW.accepted_at IS DISTINCT',
         replace: ' OR false AND NEW.accepted_at IS DISTINCT',
       },
@@ -75,15 +78,15 @@ export const referralControls: readonly Control[] = [
   },
   {
     guard: 'referral: only a manager of the partner accepts, in the database',
-    file: table,
+    file: anew,
     search: 'AND manager.lab_id = NEW.partner_id ',
     replace: '',
-    also: [{ file: table, search: "AND manager.role = 'lab-manager'", replace: '' }],
+    also: [{ file: anew, search: "AND manager.role = 'lab-manager'", replace: '' }],
     by: { file: verbs, title: byHand },
   },
   {
     guard: 'referral: the tests of an agreement stay, in the database',
-    file: table,
+    file: anew,
     search: 'NEW.partner_id, NEW.tests, NEW.proposed_by',
     replace: 'NEW.partner_id, OLD.tests, NEW.proposed_by',
     by: { file: verbs, title: byHand },
@@ -128,9 +131,14 @@ export const referralControls: readonly Control[] = [
         replace: '',
       },
       {
-        file: cycleTable,
-        search: "TG_OP = 'UPDATE' AND (OLD.ended_at IS NOT NULL OR NEW.version",
-        replace: "TG_OP = 'UPDATE' AND (NEW.version",
+        file: anew,
+        search: 'OR OLD.ended_at IS NOT NULL AND (OLD.back_at IS NOT NULL OR NEW.back_at IS NULL',
+        replace: 'OR false AND (OLD.back_at IS NOT NULL OR NEW.back_at IS NULL',
+      },
+      {
+        file: anew,
+        search: 'OR NEW.version <> OLD.version + CASE',
+        replace: 'OR 0 > CASE',
       },
       {
         file: 'src/domain/referrals/stepping.ts',
@@ -149,8 +157,8 @@ export const referralControls: readonly Control[] = [
           and found.ended_at is null returning 1\`,
     ],
   },
-}`,
-        replace: 'where found.id = given.id returning 1`,\n    ],\n  },\n}',
+  referralBack`,
+        replace: 'where found.id = given.id returning 1`,\n    ],\n  },\n  referralBack',
       },
     ],
     by: {

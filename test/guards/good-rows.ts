@@ -80,6 +80,14 @@ export const goodRows: Record<string, Record<string, Value>> = {
       (await rows.query('select tube_id from tube_items where test_item_id = $1', test_item_id))[0]
         ?.tube_id,
     carrier: 'courier',
+    sent_as: 'tube',
+    aliquot_code: null,
+    arrive_by: '2026-03-02T05:00:00Z',
+    report_by: null,
+    arrival_late_at: null,
+    report_late_at: null,
+    back_by: null,
+    back_at: null,
     received_by: null,
     received_at: null,
     ended_by: null,
@@ -90,6 +98,8 @@ export const goodRows: Record<string, Record<string, Value>> = {
   },
   referral_agreements: {
     tests: '{HB}',
+    transit_hours: 24,
+    report_hours: 72,
     accepted_by: null,
     accepted_at: null,
     ended_by: null,
@@ -201,6 +211,7 @@ export const goodRows: Record<string, Record<string, Value>> = {
   },
   accession_patterns: { prefix: 'BLR', dates: 'yy', digits: 6 },
   label_prints: { number: 1, size: '50x25', copies: 1 },
+  aliquot_prints: { number: 1, size: '50x25', copies: 1 },
   call_rungs: { rung: 'lab', channels: '{email}' },
   urgent_contacts: { phone: '+919876543210' },
   order_lines: {

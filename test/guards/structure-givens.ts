@@ -117,6 +117,12 @@ export const givens: Record<string, Case['given']> = {
     received_by: await aPerson(rows),
     received_at: NOW,
   }),
+  'referrals.referrals_back_by_user_id_fk': async (rows) => {
+    const by = await aPerson(rows)
+    const received = { received_by: await aPerson(rows), received_at: NOW }
+    const ended = { ended_by: by, ended_at: NOW, outcome: 'done' }
+    return { ...received, ...ended, back_by: by, back_at: NOW }
+  },
   'referrals.referrals_ended_by_user_id_fk': async (rows) => ({
     ended_by: await aPerson(rows),
     ended_at: NOW,

@@ -28,7 +28,9 @@ export const workSamples: PageSamples = {
     ...stale,
   }),
   '/lab/desk/partners': absent({ intent: 'accept', agreementId: nobody, ...stale }),
+  '/lab/referrals': absent({ code: 'AQ0000000000A' }),
   '/lab/referrals/:referralId': absent({ intent: 'receive', ...stale }),
+  '/lab/referrals/:referralId/label': absent({ size: '50x25', copies: '1' }),
   '/lab/orders/:orderId/refer/:itemId': () => ({
     agreementId: nobody,
     carrier: 'courier',

@@ -2,13 +2,18 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
-import { type AgreementId, MOST_TESTS } from '#src/domain/referrals/agreement.ts'
+import {
+  type AgreementId,
+  MOST_REPORT_HOURS,
+  MOST_TESTS,
+  MOST_TRANSIT_HOURS,
+} from '#src/domain/referrals/agreement.ts'
 import { idColumn, instant } from '#src/db/columns.ts'
 import { labs } from './labs.ts'
 import { labColumn, userColumn } from './references.ts'
 
 /**
- * That one lab may refer some tests to another. Its labs, its tests and who proposed it never change,
+ * That one lab may refer some tests to another. Its labs, tests, hours and who proposed it never change,
  * and only somebody who manages the partner accepts: trigger `referral_agreements_kept`.
  */
 export const referralAgreements = pgTable(
@@ -23,6 +28,9 @@ export const referralAgreements = pgTable(
       .references(() => labs.id)
       .$type<LabId>(),
     tests: text().array().notNull().$type<readonly ItemCode[]>(),
+    /** Until a sample arrives, and from there to its result; null: agreed before this was asked. */
+    transitHours: integer(),
+    reportHours: integer(),
     proposedBy: userColumn().notNull(),
     proposedAt: instant().notNull(),
     acceptedBy: userColumn(),
@@ -37,6 +45,12 @@ export const referralAgreements = pgTable(
       .on(t.labId, t.partnerId)
       .where(sql`${t.endedAt} is null`),
     index('referral_agreements_partner').on(t.partnerId),
+    check(
+      'referral_agreements_in_hours',
+      sql`(${t.transitHours} is null) = (${t.reportHours} is null)
+        and ${t.transitHours} between 1 and ${sql.raw(String(MOST_TRANSIT_HOURS))}
+        and ${t.reportHours} between 1 and ${sql.raw(String(MOST_REPORT_HOURS))}`,
+    ),
     check('referral_agreements_two_labs', sql`${t.labId} <> ${t.partnerId}`),
     check(
       'referral_agreements_of_tests',

@@ -7,10 +7,11 @@ import {
   goneReasons,
   outcomes,
   type ReferralId,
+  sendings,
   turnedAwayReasons,
 } from '#src/domain/referrals/referral.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
-import type { TubeId } from '#src/domain/tubes/tube.ts'
+import type { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
 import { idColumn, instant, quoted } from '#src/db/columns.ts'
 import { labs } from './labs.ts'
 import { testItems } from './orders.ts'
@@ -47,14 +48,26 @@ export const referrals = pgTable(
       .references(() => tubes.id)
       .$type<TubeId>(),
     carrier: text({ enum: carriers }).notNull(),
+    /** The tube itself, or an aliquot with a label of its own; null: sent before this was asked. */
+    sentAs: text({ enum: sendings }),
+    aliquotCode: text().$type<Barcode>(),
     sentBy: userColumn().notNull(),
     sentAt: instant().notNull(),
+    /** By when it should arrive, and from its receipt on by when its value is due. */
+    arriveBy: instant(),
+    reportBy: instant(),
+    /** When each of the two was found to be missed, and both labs were told. */
+    arrivalLateAt: instant(),
+    reportLateAt: instant(),
     receivedBy: userColumn(),
     receivedAt: instant(),
     endedBy: userColumn(),
     endedAt: instant(),
     outcome: text({ enum: outcomes }),
     reason: text(),
+    /** When the tube of a finished one came back to its lab. */
+    backAt: instant(),
+    backBy: userColumn(),
     version: integer().notNull().default(1),
   },
   (t) => [
@@ -65,6 +78,23 @@ export const referrals = pgTable(
     index('referrals_lab').on(t.labId, t.sentAt),
     index('referrals_partner').on(t.partnerId, t.sentAt),
     check('referrals_carrier', sql`${t.carrier} in (${sql.raw(quoted(carriers))})`),
+    check(
+      'referrals_labelled',
+      sql`${t.sentAs} in (${sql.raw(quoted(sendings))})
+        and (${t.aliquotCode} is not null) = (coalesce(${t.sentAs}, 'tube') = 'aliquot')`,
+    ),
+    check(
+      'referrals_late_when_missed',
+      sql`${t.arrivalLateAt} > ${t.arriveBy} and ${t.reportLateAt} > ${t.reportBy}
+        and (${t.arrivalLateAt} is null or ${t.arriveBy} is not null)
+        and (${t.reportBy} is null or ${t.receivedAt} is not null)
+        and (${t.reportLateAt} is null or ${t.reportBy} is not null)`,
+    ),
+    check(
+      'referrals_back_when_done',
+      sql`(${t.backAt} is null) = (${t.backBy} is null)
+        and (${t.backAt} is null or coalesce(${t.outcome} = 'done' and ${t.sentAs} = 'tube', false))`,
+    ),
     check(
       'referrals_received_by_another',
       sql`(${t.receivedAt} is null) = (${t.receivedBy} is null)

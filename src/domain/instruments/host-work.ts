@@ -95,7 +95,7 @@ export function tellingWork(
 function workOf({ tests }: InstrumentProfile, sample: readonly TestOfSample[]): Work {
   const isOneTube = new Set(sample.map(({ tubeId }) => tubeId)).size === 1
   const open = sample.filter(
-    ({ itemState, tubeState }) => itemState === 'ready' && isUsable(tubeState),
+    ({ itemState, tubeState, isOut }) => itemState === 'ready' && !isOut && isUsable(tubeState),
   )
   if (!isOneTube) return { isKnown: false, codes: [] }
   const codes = open.flatMap(({ testCode }) => {

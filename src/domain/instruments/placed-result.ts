@@ -16,6 +16,8 @@ export type TestOfSample = {
   itemId: TestItemId
   testCode: ItemCode
   itemState: ItemState
+  /** At another lab, which measures it. */
+  isOut?: boolean
   tubeState: TubeState
 }
 

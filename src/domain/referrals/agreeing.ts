@@ -10,6 +10,7 @@ import {
   type EndAgreement,
   type ProposeAgreement,
   standingOfAgreement,
+  usualHours,
 } from './agreement.ts'
 import { mayBeReferred } from './may-be-referred.ts'
 
@@ -25,14 +26,14 @@ export type PartnerAtHand = {
 }
 
 /**
- * The lab that refers proposes which tests another lab may do for it. Refuses `not-found` for a lab
+ * The lab that refers proposes which tests another lab may do for it, and within which hours. Refuses `not-found` for a lab
  * that is not live, and for itself; `agreement-open` where one of the two has not ended;
  * `not-referable` for a test that the partner does not offer or that is never referred.
- * Source: features C19; decision 258.
+ * Source: features C19; decision 258; decision 264.
  */
 export function proposing(
   { labId, partner, open }: PartnerAtHand,
-  { tests }: ProposeAgreement,
+  { tests, ...asked }: ProposeAgreement,
   { by, now, newId }: Hand,
 ): Decision<{ agreementId: AgreementId }, 'not-found' | 'agreement-open' | 'not-referable'> {
   if (!partner || partner.state !== 'active' || partner.id === labId)
@@ -47,6 +48,8 @@ export function proposing(
     labId,
     partnerId: partner.id,
     tests,
+    transitHours: asked.transitHours ?? usualHours.transitHours,
+    reportHours: asked.reportHours ?? usualHours.reportHours,
     proposedBy: by,
     proposedAt: now,
     acceptedBy: null,

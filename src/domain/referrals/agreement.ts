@@ -10,6 +10,13 @@ export type AgreementId = z.infer<typeof AgreementId>
 /** More tests than a lab has. */
 export const MOST_TESTS = 500
 
+/** Within which hours a sample arrives, and after its receipt a result: at most a week and a month. */
+export const MOST_TRANSIT_HOURS = 168
+export const MOST_REPORT_HOURS = 720
+
+/** Where nobody says otherwise, in hours. Product default. */
+export const usualHours = { transitHours: 24, reportHours: 72 }
+
 /** Which of the person's labs; without an id, the one that the person manages. */
 const ofLab = { labId: LabId.optional() }
 
@@ -25,6 +32,8 @@ export const ProposeAgreement = z.strictObject({
     .min(1)
     .max(MOST_TESTS)
     .refine((codes) => new Set(codes).size === codes.length),
+  transitHours: z.int().min(1).max(MOST_TRANSIT_HOURS).optional(),
+  reportHours: z.int().min(1).max(MOST_REPORT_HOURS).optional(),
 })
 export type ProposeAgreement = z.infer<typeof ProposeAgreement>
 
@@ -40,7 +49,7 @@ export type EndAgreement = z.infer<typeof EndAgreement>
 
 /**
  * That one lab may refer some tests to another one. Without a price: the labs settle between
- * themselves. Its tests never change; another list is another agreement.
+ * themselves. Its tests and its hours never change; other ones are another agreement.
  */
 export type Agreement = {
   id: AgreementId
@@ -49,6 +58,10 @@ export type Agreement = {
   /** The lab that tests. */
   partnerId: LabId
   tests: readonly ItemCode[]
+  /** Until a sample that was sent arrives; null: agreed before this was asked. */
+  transitHours: number | null
+  /** From its receipt until its value is verified. */
+  reportHours: number | null
   proposedBy: UserId
   proposedAt: Temporal.Instant
   acceptedBy: UserId | null

@@ -13,7 +13,10 @@ import { visitOfOrder } from '#src/domain/visits/visit-of-order.ts'
 import type { AgreementId } from './agreement.ts'
 import { mayBeReferred } from './may-be-referred.ts'
 import { passedOn } from './passing.ts'
+import { aliquotCodeOf } from './aliquot-code.ts'
+import { afterHours } from './in-time.ts'
 import { ReferralId, type SendReferral } from './referral.ts'
+import { outAt } from './tube-out.ts'
 
 /** An agreement in force with a live lab, about a test that lab offers. */
 export type Usable = Revealing & {
@@ -22,22 +25,26 @@ export type Usable = Revealing & {
   partner: string
   partnerCode: string
   code: ItemCode
+  /** Until a sample arrives; null: not agreed. */
+  transitHours: number | null
 }
 
 type Facts = BenchFacts & { item: Item; usable: readonly Usable[] }
 type Hand = { by: UserId; now: Temporal.Instant; newId: () => string }
-type WhyNot = 'stale' | 'not-allowed-now' | 'referred-out' | 'not-referable'
+type WhyNot = 'stale' | 'not-allowed-now' | 'referred-out' | 'sample-out' | 'not-referable'
 
 /**
  * A lab hands the sample of one test to a partner that agreed to do it. Refuses `stale`,
  * `referred-out` where it is away already, `not-allowed-now` where it does not wait for a value or
- * its sample is not at the lab, and `not-referable` where no agreement in force covers it or it is
- * calculated with other tests of the order. Price and promise stay the lab's; the patient is told.
- * Source: features C19; decision 259.
+ * its sample is not at the lab, `not-referable` where no agreement in force covers it or it is
+ * calculated with other tests of the order, and `sample-out` where the tube is at a third lab, or
+ * is away and nothing can be poured off from it. An aliquot gets a code of its own, which its label
+ * shows; a tube has one. Price and promise stay the lab's; the patient is told.
+ * Source: features C19; decision 259; decision 264.
  */
 export function sending(
   facts: Facts,
-  { version, agreementId, carrier }: SendReferral,
+  { version, agreementId, carrier, sentAs = 'tube' }: SendReferral,
   { by, now, newId }: Hand,
 ): Decision<{ referralId: ReferralId }, WhyNot> {
   const { item, order } = facts
@@ -50,10 +57,16 @@ export function sending(
   const usable = facts.usable.find((one) => one.agreementId === agreementId)
   if (!usable || !mayBeReferred(usable) || isTied(facts, item))
     return { ok: false, error: 'not-referable', facts: { test: item.testCode } }
+  const gone = outAt(facts, sample)
+  if (gone && (gone.partnerId !== usable.partnerId || sentAs === 'aliquot'))
+    return { ok: false, error: 'sample-out', facts: { lab: gone.partner } }
   const id = ReferralId.parse(newId())
   const { partnerId, partnerCode } = usable
   const referral = { id, agreementId, labId: item.labId, partnerId, testItemId: item.id }
-  const sent = { tubeId: sample.id, carrier, sentBy: by, sentAt: now, version: 1 }
+  const arriveBy = afterHours(now, usable.transitHours)
+  const aliquotCode = sentAs === 'aliquot' ? aliquotCodeOf(id) : null
+  const how = { tubeId: sample.id, carrier, sentAs, aliquotCode }
+  const sent = { ...how, sentBy: by, sentAt: now, arriveBy, version: 1 }
   return {
     ok: true,
     answer: { referralId: id },

@@ -4,6 +4,7 @@ import type { BenchFacts } from '#src/domain/results/bench/bench-facts.ts'
 import { changesOf } from '#src/domain/results/bench/bench-changes.ts'
 import { begun, dropped, toldAgain, type Work } from '#src/domain/results/bench/bench-work.ts'
 import type { Item } from '#src/domain/results/order-at-hand.ts'
+import { afterHours } from './in-time.ts'
 import { passedOn } from './passing.ts'
 import type {
   LoseReferral,
@@ -20,9 +21,9 @@ type WhyNot = 'stale' | 'not-allowed-now'
 type Answer = { referralId: ReferralId }
 
 /**
- * The partner receives the sample. Refuses `same-person` to whoever sent it, `not-allowed-now` once
- * it was received, recalled or ended.
- * Source: features C19; decision 259.
+ * The partner receives the sample; from then on the agreed hours to its result count. Refuses
+ * `same-person` to whoever sent it, `not-allowed-now` once it was received, recalled or ended.
+ * Source: features C19; decision 259; decision 264.
  */
 export function receiving(
   facts: Facts,
@@ -31,7 +32,7 @@ export function receiving(
 ): Decision<Answer, WhyNot | 'same-person'> {
   const found = openAs(facts, step, { isReceived: false })
   if (!found.ok) return found
-  const { id, version, tubeId, partnerCode, sentBy } = found.referral
+  const { id, tubeId, partnerCode, sentBy } = found.referral
   if (by === sentBy) return { ok: false, error: 'same-person' }
   return {
     ok: true,
@@ -39,10 +40,47 @@ export function receiving(
     changes: {
       bookingId: facts.booking.id,
       transitions: passedOn(facts, tubeId, 'in', partnerCode),
-      updated: { referralReceived: [{ id, version, receivedBy: by, receivedAt: now }] },
+      updated: { referralReceived: [receivedRow(found.referral, { by, now })] },
       audit: { subjectId: id, detail: { event: 'receive' } },
     },
   }
+}
+
+/**
+ * The partner scanned what arrived: all open tests of this tube, or of this aliquot, that are on
+ * their way to it are received by one step of the tube. Refuses `not-allowed-now` where there is
+ * none, `same-person` to whoever sent one of them.
+ * Source: decision 264.
+ */
+export function receivingScanned(
+  { referred = [], ...facts }: BenchFacts,
+  arrived: readonly ReferralId[],
+  { by, now }: Pick<Hand, 'by' | 'now'>,
+): Decision<{ received: ReferralId[] }, 'not-allowed-now' | 'same-person'> {
+  const found = referred.filter(({ id, isReceived }) => arrived.includes(id) && !isReceived)
+  const [first] = found
+  if (!first)
+    return { ok: false, error: 'not-allowed-now', stands: { state: 'ended', allowed: [] } }
+  if (found.some(({ sentBy }) => sentBy === by)) return { ok: false, error: 'same-person' }
+  const received = found.map(({ id }) => id)
+  return {
+    ok: true,
+    answer: { received },
+    changes: {
+      bookingId: facts.booking.id,
+      transitions: passedOn(facts, first.tubeId, 'in', first.partnerCode),
+      updated: { referralReceived: found.map((one) => receivedRow(one, { by, now })) },
+      audit: { subjectId: first.id, detail: { event: 'receive', scanned: received } },
+    },
+  }
+}
+
+function receivedRow(
+  { id, version, reportHours }: OpenReferral,
+  { by, now }: Pick<Hand, 'by' | 'now'>,
+) {
+  const reportBy = afterHours(now, reportHours)
+  return { id, version, receivedBy: by, receivedAt: now, reportBy }
 }
 
 /**
@@ -57,8 +95,16 @@ export function turningAway(
 ): Decision<Answer, WhyNot> {
   const found = openAs(facts, step)
   if (!found.ok) return found
-  const outcome = found.referral.isReceived ? 'returned' : 'refused'
+  const outcome = turnedAway(facts, step)
   return ended(facts, found.referral, { outcome, reason }, hand)
+}
+
+/** `returned` once the sample was received, `refused` before. Source: decision 259. */
+export function turnedAway(
+  { referred = [] }: Pick<BenchFacts, 'referred'>,
+  { referralId }: Pick<StepReferral, 'referralId'>,
+): 'returned' | 'refused' {
+  return referred.find(({ id }) => id === referralId)?.isReceived ? 'returned' : 'refused'
 }
 
 /** The lab takes the sample back before the partner received it. Source: decision 259. */

@@ -28,6 +28,7 @@ export type UpdatedReferrals = {
     version: number
     receivedBy: UserId
     receivedAt: Temporal.Instant
+    reportBy: Temporal.Instant | null
   }[]
   readonly referralEnded?: readonly {
     id: ReferralId
@@ -36,5 +37,17 @@ export type UpdatedReferrals = {
     endedAt: Temporal.Instant
     outcome: Outcome
     reason: string | null
+  }[]
+  readonly referralBack?: readonly {
+    id: ReferralId
+    version: number
+    backBy: UserId
+    backAt: Temporal.Instant
+  }[]
+  /** Which limit was missed; the other one is null. */
+  readonly referralLate?: readonly {
+    id: ReferralId
+    arrivalLateAt: Temporal.Instant | null
+    reportLateAt: Temporal.Instant | null
   }[]
 }

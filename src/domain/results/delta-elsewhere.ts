@@ -3,6 +3,8 @@ import type { ComparisonConsentId } from '#src/domain/comparisons/comparison-con
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { Measured } from './delta.ts'
 import {
+  breachOf,
+  type DeltaBreach,
   type DeltaLimit,
   type ElsewhereBreach,
   type EarlierValue,
@@ -41,11 +43,25 @@ export type NewComparison = {
 }
 
 /**
- * So many values of one test are compared with another lab's. A further one is held unseen: by
- * what is held and what passes, somebody who types number after number would find the earlier one.
+ * So many values of one test are compared with one that whoever types may not see. A further one is
+ * held unseen: by what is held and what passes, somebody who types number after number would find
+ * the earlier one.
  * Product default.
  */
 export const MOST_COMPARED = 3
+
+/**
+ * The breach of a value that is held without being compared, once the test had so many; undefined
+ * before. It names no other lab and no number.
+ * Source: decision 254; decision 264.
+ */
+function heldUnseen(
+  { source }: Pick<DeltaLimit, 'source'>,
+  had: number,
+): ElsewhereBreach | undefined {
+  if (had < MOST_COMPARED) return undefined
+  return { elsewhere: true, rule: 'entered-often', limit: MOST_COMPARED, source }
+}
 
 /** What a number is compared with besides its limit. */
 type Beside = {
@@ -75,13 +91,25 @@ export function comparedElsewhere(
   if (!before || isNoLater(before, mine)) return undefined
   const { resultId: of, consentId } = before
   const { source } = limit
-  if (had >= MOST_COMPARED) {
-    const breach = { elsewhere: true, rule: 'entered-often', limit: MOST_COMPARED, source } as const
-    return { of, consentId, breach }
-  }
+  const unseen = heldUnseen(limit, had)
+  if (unseen) return { of, consentId, breach: unseen }
   const change = leastChange(now, before)
   const over = change ? exceeded(limit, change) : undefined
   return { of, consentId, breach: over ? { elsewhere: true, ...over, source } : null }
+}
+
+/**
+ * How a number that a partner measured differs too much from an earlier value of the order's lab,
+ * which nobody at the partner may know: held unseen after so many. Undefined where there is none.
+ * Source: decision 254; decision 264.
+ */
+export function breachAtPartner(
+  limit: DeltaLimit | undefined,
+  now: Measured,
+  { own, had }: Pick<Beside, 'own' | 'had'>,
+): DeltaBreach | undefined {
+  if (!limit || !lastComparable(now, own, limit.withinDays)) return undefined
+  return heldUnseen(limit, had) ?? breachOf(limit, now, own)
 }
 
 function isNoLater(before: EarlierValue, mine: EarlierValue | undefined): boolean {

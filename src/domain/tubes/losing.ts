@@ -2,6 +2,7 @@ import { itemsOfTube } from '#src/domain/bookings/aggregate.ts'
 import type { Decision, Refused } from '#src/domain/changes.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import { whySampleOut } from '#src/domain/referrals/tube-out.ts'
 import { isPublished, isSettled } from '#src/domain/results/item-machine.ts'
 import type { Misread } from '#src/domain/results/judging/judged.ts'
 import { needingSample } from '#src/domain/results/needing-sample.ts'
@@ -28,17 +29,20 @@ type Answer = { state: 'lost'; isRedrawn: boolean }
 /**
  * A drawn tube is gone, reported by whoever has custody of it, by the office, or by time. A fresh
  * sample is drawn, free of charge, at the door at once. A signed result of it stays: nothing is
- * wrong with it. With the last tube its visit is over.
- * Source: life cycle 4; decision 036; decision 089.
+ * wrong with it. With the last tube its visit is over. Refuses `sample-out` while a test of it is
+ * open at another lab: the lab first ends the referral.
+ * Source: life cycle 4; decision 036; decision 089; decision 264.
  */
 export function losing(
   facts: Facts,
   said: Said,
   by: By,
-): Decision<Answer, 'not-allowed-now' | Misread['error']> {
+): Decision<Answer, 'not-allowed-now' | 'sample-out' | Misread['error']> {
   const { tube, tubes, booking, visit } = facts
   const isReplaced = tubes.some(({ replacesId }) => replacesId === tube.id)
   if (tube.state === 'lost') return { ok: true, answer: { state: 'lost', isRedrawn: isReplaced } }
+  const out = whySampleOut(facts, tube)
+  if (out) return out
   const loss = lossOf(facts, said, by)
   if (!loss.ok) return loss
   const begun = and(begunWith<Sample>(facts), { transitions: [loss.lost] })

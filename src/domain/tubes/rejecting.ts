@@ -1,6 +1,7 @@
 import { itemsOfTube } from '#src/domain/bookings/aggregate.ts'
 import type { Decision, Refused } from '#src/domain/changes.ts'
 import { allowedEvents } from '#src/domain/machine.ts'
+import { whySampleOut } from '#src/domain/referrals/tube-out.ts'
 import { isSettled } from '#src/domain/results/item-machine.ts'
 import type { Misread } from '#src/domain/results/judging/judged.ts'
 import { transition } from '#src/domain/transition.ts'
@@ -17,20 +18,23 @@ type Answer = { tubeId: TubeId; state: 'rejected'; isRedrawn: boolean }
 /**
  * The lab cannot use the tube, for a coded reason that says whose fault it is: a fresh sample, free
  * of charge, or its tests are given up. Signed results of it fall too: a reader could not know that
- * the sample was unfit. A published result is amended, not drawn again.
- * Source: life cycle 4; spec §1 ("asks for a fresh one"); decision 089.
+ * the sample was unfit. A published result is amended, not drawn again. Refuses `sample-out` while
+ * a test of it is open at another lab, which says itself that it cannot use it.
+ * Source: life cycle 4; spec §1 ("asks for a fresh one"); decision 089; decision 264.
  */
 export function rejecting(
   facts: Facts,
   { reason, note }: Said,
   at: SampleAt,
-): Decision<Answer, 'not-allowed-now' | Misread['error']> {
+): Decision<Answer, 'not-allowed-now' | 'sample-out' | Misread['error']> {
   const { tube, tubes, booking } = facts
   const answer = { tubeId: tube.id, state: 'rejected' } as const
   const isRedrawn = tubes.some(({ replacesId }) => replacesId === tube.id)
   if (tube.state === 'rejected') return { ok: true, answer: { ...answer, isRedrawn } }
   const items = itemsOfTube(facts, tube).filter(({ state }) => !isSettled(state))
   if (items.length === 0) return unrejectable(tube)
+  const out = whySampleOut(facts, tube)
+  if (out) return out
   const patch = { rejectReason: reason, rejectNote: note ?? null }
   const rejected = transition('tube', tube, 'reject', { patch, reason })
   const stands = { machine: 'tube', state: tube.state } as const

@@ -21,12 +21,14 @@ export type PrintLabel = z.infer<typeof PrintLabel>
 /** States in which a specimen stands in a lab. */
 const inTheLab: readonly TubeState[] = ['accepted', 'in-testing', 'stored']
 
+type Specimen = { state: TubeState; accession: string | null; isOut: boolean }
+
 /**
- * Whether a specimen gets a label: the lab accepted it, and still has it.
- * Source: features C18.
+ * Whether a specimen gets a label: the lab accepted it, and still has it, itself and not another lab.
+ * Source: features C18; decision 264.
  */
-export function isLabelled({ state, accession }: { state: TubeState; accession: string | null }) {
-  return accession !== null && inTheLab.includes(state)
+export function isLabelled({ state, accession, isOut }: Specimen) {
+  return accession !== null && inTheLab.includes(state) && !isOut
 }
 
 /**
@@ -35,7 +37,7 @@ export function isLabelled({ state, accession }: { state: TubeState; accession: 
  * Source: features C18.
  */
 export function nextPrinting(
-  specimen: Parameters<typeof isLabelled>[0],
+  specimen: Specimen,
   last: { number: number } | undefined,
 ): Result<{ number: number }, 'not-allowed-now'> {
   return isLabelled(specimen) ? ok({ number: (last?.number ?? 0) + 1 }) : refuse('not-allowed-now')

@@ -29,7 +29,8 @@ const of = {
 
 function aTube(changes: Partial<TubeToStore> = {}): TubeToStore {
   const items = [{ state: 'published' as const }]
-  return { ...of, accountId: UserId.parse(idOf(7)), state: 'in-testing', items, ...changes }
+  const whose = { accountId: UserId.parse(idOf(7)), isOut: false }
+  return { ...of, ...whose, state: 'in-testing', items, ...changes }
 }
 
 function aStored(changes: Partial<TubeToDispose> = {}): TubeToDispose {

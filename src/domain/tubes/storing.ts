@@ -21,6 +21,8 @@ export type TubeToStore = {
   accountId: UserId
   /** The tests that it serves. */
   items: readonly { state: ItemState }[]
+  /** It is at another lab itself. */
+  isOut: boolean
 }
 
 /** Why a tube was left out. `not-found`: no tube of this lab has the barcode. */
@@ -30,6 +32,7 @@ export const notStoredReasons = [
   'not-signed',
   'not-tested',
   'gone',
+  'out',
 ] as const
 export type NotStored = (typeof notStoredReasons)[number]
 
@@ -45,8 +48,8 @@ type Answer = {
 /**
  * The lab puts tubes away at one place; those that stand elsewhere already change their place. A
  * tube is left out, with the reason, while a test of it waits to be measured or signed: from its
- * place it could not be rejected any more. The others are stored.
- * Source: life cycle 4; decision 201.
+ * place it could not be rejected any more, and while it is at another lab. The others are stored.
+ * Source: life cycle 4; decision 201; decision 264.
  */
 export function storing(
   found: readonly TubeToStore[],
@@ -92,8 +95,9 @@ function judge(found: readonly TubeToStore[], barcode: Barcode, by: By): Put | L
   return why ? { barcode, why } : { barcode, tube }
 }
 
-function whyNot({ state, items }: TubeToStore): NotStored | undefined {
+function whyNot({ state, items, isOut }: TubeToStore): NotStored | undefined {
   if (state === 'stored') return undefined
+  if (isOut) return 'out'
   if (state === 'rejected' || state === 'lost' || state === 'disposed') return 'gone'
   if (state !== 'in-testing') return 'not-tested'
   const isSigned = items.every((item) => item.state === 'authorised' || isSettled(item.state))

@@ -106,6 +106,8 @@ const elsewhere: Record<string, string> = {
   '/lab/orders/:orderId/refer/:itemId': 'of a test that waits for a value',
   '/lab/calculations/lots/:lotId': 'once the lab registered a lot of reagent',
   '/lab/referrals/:referralId': 'once two labs agreed and one sent a sample',
+  '/lab/referrals/:referralId/label': 'while an aliquot is on its way to another lab',
+  '/lab/packing/:partnerId': 'while something is on its way to another lab',
   '/lab/orders/:orderId/reopen/:itemId': ofValue,
   '/lab/orders/:orderId/decide/:itemId': ofValue,
   '/lab/orders/:orderId/give-up': ofValue,

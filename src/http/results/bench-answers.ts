@@ -120,6 +120,8 @@ export const Ringing = z.object({
     }),
   ),
   late: z.int(),
+  /** Tests of this lab at partner labs, of other labs here, and those of both that are late. */
+  referred: z.object({ out: z.int(), in: z.int(), late: z.int() }),
   notifiable: z.object({ count: z.int(), minutes: z.number(), isLate: z.boolean() }),
   changes: z.object({ forYou: z.int(), own: z.int() }),
 })

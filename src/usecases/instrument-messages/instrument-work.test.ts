@@ -1,8 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { AskInstrumentWork, signedQuestion } from '#src/domain/instruments/host-work.ts'
+import { demoActor } from '#test/booking.ts'
+import { controlCrew } from '#test/controls-of-lab.ts'
 import { aLabBridge, samplesOf } from '#test/instruments/lab-bridge.ts'
 import { aProduct } from '#test/product.ts'
+import { referring } from '#test/referring.ts'
 
 const product = await aProduct({ slotDays: 20, slotCapacity: 40 })
 afterAll(() => product[Symbol.asyncDispose]())
@@ -37,6 +40,16 @@ test('an instrument is told in its own codes what is still to be measured, and n
   expect(work.codes.toSorted()).toEqual(['HGB', 'PLT'])
   await bridge.send(barcode, [{ code: 'HGB', value: '13.4', unit: 'g/dL' }])
   expect(await ask({ sampleId: barcode })).toMatchObject({ isKnown: true, codes: ['PLT'] })
+})
+
+test('a test that is at another lab is not to be measured here', async () => {
+  const crew = {
+    ...(await controlCrew(product)),
+    phlebotomist: await demoActor(product, 'phlebotomist'),
+  }
+  const { agreed, sent } = referring(product, crew)
+  const { barcode } = await sent(await agreed(), 'HB', { sentAs: 'aliquot' })
+  expect(await ask({ sampleId: barcode })).toMatchObject({ isKnown: true, codes: [] })
 })
 
 test('of an ASTM instrument the sample is read where its profile says, with rack and position beside it', async () => {

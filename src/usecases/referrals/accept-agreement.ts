@@ -4,6 +4,7 @@ import { accepting } from '#src/domain/referrals/agreeing.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { handOfLab } from '#src/usecases/parts/quality-control/hand-of-lab.ts'
+import { tellOfAgreement } from '#src/usecases/parts/referrals/tell-lab.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
@@ -20,6 +21,10 @@ export function acceptAgreement(world: World, actor: Actor, input: AcceptAgreeme
     const agreement = await findAgreement(step.tx, input.agreementId)
     permit.over(agreement && { labId: agreement.partnerId })
     if (!agreement) throw new Refusal('not-found')
-    return save(step, 'agreement:keep', null, accepting(agreement, input, handOfLab(step)))
+    const decision = accepting(agreement, input, handOfLab(step))
+    const answer = await save(step, 'agreement:keep', null, decision)
+    const { labId: to, partnerId: about } = agreement
+    await tellOfAgreement(step, { to, about }, 'accepted')
+    return answer
   })
 }

@@ -58,6 +58,8 @@ function shownTo(labId: LabId, one: Agreement, names: ReadonlyMap<LabId, string>
     side: isOurs ? ('out' as const) : ('in' as const),
     other: names.get(isOurs ? one.partnerId : one.labId) ?? '',
     tests: one.tests,
+    transitHours: one.transitHours,
+    reportHours: one.reportHours,
     standing: standingOfAgreement(one),
     proposedOn: indianDay(one.proposedAt).toString(),
     acceptedOn: one.acceptedAt && indianDay(one.acceptedAt).toString(),

@@ -1,8 +1,9 @@
 import type { TurnAwayReferral } from '#src/domain/referrals/referral.ts'
-import { turningAway } from '#src/domain/referrals/stepping.ts'
+import { turnedAway, turningAway } from '#src/domain/referrals/stepping.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { lockReferral } from '#src/usecases/parts/referrals/locked-referral.ts'
+import { tellOfReferral } from '#src/usecases/parts/referrals/tell-lab.ts'
 import { handOf } from '#src/usecases/parts/results/locked-item.ts'
 import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
@@ -11,12 +12,20 @@ import type { World } from '#src/usecases/world.ts'
 /**
  * The partner gives a sample back without a result. Refuses `not-found` to everybody else,
  * `stale` and `not-allowed-now` where it went on since it was shown.
- * Source: features C19; decision 259.
+ * The other lab is told.
+ * Source: features C19; decision 259; decision 264.
  */
 export function turnAwayReferral(world: World, actor: Actor, input: TurnAwayReferral) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'referral:receive')
     const facts = await lockReferral(step, permit, input, 'partner')
-    return save(step, 'referral:receive', facts, turningAway(facts, input, handOf(step)))
+    const answer = await save(
+      step,
+      'referral:receive',
+      facts,
+      turningAway(facts, input, handOf(step)),
+    )
+    await tellOfReferral(step, facts.between, turnedAway(facts, input))
+    return answer
   })
 }

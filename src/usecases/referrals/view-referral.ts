@@ -3,6 +3,7 @@ import { readReferral } from '#src/db/queries/referrals/referrals.ts'
 import type { CollectionEvent } from '#src/domain/catalogue/collection-event.ts'
 import { factAskedBy, momentOf } from '#src/domain/tubes/draw-fact.ts'
 import { ageInYears, indianDay } from '#src/domain/india-time.ts'
+import { lateStep } from '#src/domain/referrals/in-time.ts'
 import { type OfReferral, standingOfReferral } from '#src/domain/referrals/referral.ts'
 import { needsDecision } from '#src/domain/results/decision.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
@@ -41,7 +42,18 @@ export function viewReferral(world: World, actor: Actor, { referralId }: OfRefer
       /** Only for the lab of the order. */
       orderId: isPartner ? null : row.orderId,
       test: row.name,
-      specimen: { accession: row.accession, barcode: row.barcode },
+      specimen: {
+        accession: row.accession,
+        barcode: row.barcode,
+        /** On the label of an aliquot; null: the tube goes, with its own. */
+        aliquotCode: row.aliquotCode,
+      },
+      /** The tube itself went, or an aliquot; null: not said then. */
+      sentAs: row.sentAs,
+      arriveBy: row.arriveBy?.toString() ?? null,
+      reportBy: row.reportBy?.toString() ?? null,
+      late: isOpen ? (lateStep(row, step.now)?.step ?? null) : null,
+      backAt: row.backAt?.toString() ?? null,
       sex: row.sex,
       ageYears: ageInYears(row.birthDate, drawnOn),
       collectedAt: row.collectedAt?.toString() ?? null,
@@ -67,6 +79,13 @@ export function viewReferral(world: World, actor: Actor, { referralId }: OfRefer
       may: {
         recall: !isPartner && standing === 'sent' && mayEver(actor, 'referral:send'),
         lose: !isPartner && isOpen && mayEver(actor, 'referral:send'),
+        comeBack:
+          !isPartner &&
+          standing === 'done' &&
+          row.sentAs === 'tube' &&
+          row.backAt === null &&
+          mayEver(actor, 'referral:send'),
+        label: !isPartner && row.aliquotCode !== null && mayEver(actor, 'specimen-label:read'),
         receive: isPartner && standing === 'sent' && mayEver(actor, 'referral:receive'),
         turnAway: isPartner && isOpen && mayEver(actor, 'referral:receive'),
         enter: isPartner && standing === 'received' && mayEver(actor, 'referral:receive'),

@@ -33,14 +33,19 @@ export function viewBenchTube(world: World, actor: Actor, { barcode }: ByBarcode
     const carried = await carriedTubes(step, [tube])
     const [stored] = tube.storedAt ? await findKeptTubes(step.tx, [tube.id]) : []
     await audit(world, step.tx, actor, 'bench:read', tube.id)
+    const isAway = tube.out?.isOpen === true
     return {
       ...tubeView(tree, tube),
       barcode,
       carry: carryView(carried.get(tube.id)),
-      allowedActions: whereItStands(actor, 'tube', tube.state).allowedActions,
+      allowedActions: whereItStands(actor, 'tube', tube.state).allowedActions.filter(
+        (act) => !isAway || (act !== 'reject' && act !== 'lose'),
+      ),
+      /** Itself at another lab, which has it; null where only an aliquot went. */
+      out: tube.out?.lab ?? null,
       isOnCounter: visit !== undefined && putDownAt(tube, visit) !== null,
       /** In the lab's custody: the lab may report it as lost. */
-      isHere: custodianOf(tube.state, false) === 'lab',
+      isHere: custodianOf(tube.state, false) === 'lab' && !isAway,
       patientName: order.patientName,
       birthDate: order.birthDate.toString(),
       ageYears: ageInYears(order.birthDate, indianDay(step.now)),

@@ -31,6 +31,8 @@ export const benchPages: RouteConfigEntry[] = [
   route('lab/late', 'routes/bench/late.tsx', { id: 'lab-late' }),
   route('lab/referrals', 'routes/bench/referrals/referrals.tsx'),
   route('lab/referrals/:referralId', 'routes/bench/referrals/referral.tsx'),
+  route('lab/referrals/:referralId/label', 'routes/bench/referrals/aliquot-label.tsx'),
+  route('lab/packing/:partnerId', 'routes/bench/referrals/packing-list.tsx'),
   route('lab/orders/:orderId/refer/:itemId', 'routes/bench/referrals/refer.tsx'),
   route('lab/labels/:tubeId', 'routes/bench/labels/label.tsx'),
   route('lab/storage', 'routes/bench/storage/storage.tsx'),

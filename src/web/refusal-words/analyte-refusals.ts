@@ -14,6 +14,7 @@ export const analyteRefusals = {
   'agreement-open': m.refusals_agreement_open,
   'not-referable': m.refusals_not_referable,
   'referred-out': ({ lab = '' }: Facts = {}) => m.refusals_referred_out({ lab }),
+  'sample-out': ({ lab = '' }: Facts = {}) => m.refusals_sample_out({ lab }),
   'referred-value': ({ test = '' }: Facts = {}) => m.refusals_referred_value({ test }),
   'analyte-waiting': m.refusals_analyte_waiting,
   'day-past': m.refusals_day_past,

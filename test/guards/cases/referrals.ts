@@ -27,11 +27,58 @@ const refused = async (rows: Rows) => ({
   version: 2,
 })
 
+const back = async (rows: Rows) => ({ back_by: await aPerson(rows), back_at: AT })
+
+async function done(row: Columns, rows: Rows) {
+  const ended = { ended_at: AT, ended_by: await aPerson(rows), outcome: 'done' }
+  return { ...(await received(row, rows)), ...ended }
+}
+
+/** This very tube is at another lab. */
+async function sentAway({ id }: Columns, rows: Rows) {
+  const { id: referral, test_item_id } = await rows.insert('referrals')
+  await rows.insert('tube_items', { tube_id: id, test_item_id })
+  await rows.query('update referrals set tube_id = $1 where id = $2', id, referral)
+}
+
 const aside = ['referrals.referrals_as_agreed']
 
 export const referralCases: Cases = {
   referrals: {
     referrals_carrier: { aside, bad: { carrier: 'pigeon' } },
+    referrals_labelled: {
+      aside,
+      good: { sent_as: 'aliquot', aliquot_code: 'AQ0123456789A' },
+      bad: [{ sent_as: 'box' }, { sent_as: 'aliquot' }, { aliquot_code: 'AQ0123456789A' }],
+    },
+    referrals_late_when_missed: {
+      aside,
+      by: 'update',
+      good: { arrival_late_at: AT },
+      bad: [
+        { arrival_late_at: '2026-03-02T04:00:00Z' },
+        { arrive_by: null, arrival_late_at: AT },
+        { report_by: AT },
+        { report_late_at: AT },
+      ],
+    },
+    referrals_back_when_done: {
+      aside,
+      by: 'update',
+      good: async (row: Columns, rows: Rows) => ({
+        ...(await done(row, rows)),
+        ...(await back(rows)),
+      }),
+      bad: [
+        (_: Columns, rows: Rows) => back(rows),
+        async (row: Columns, rows: Rows) => ({ ...(await done(row, rows)), back_at: AT }),
+        async (row: Columns, rows: Rows) => ({
+          ...(await done(row, rows)),
+          ...(await back(rows)),
+          sent_as: null,
+        }),
+      ],
+    },
     referrals_received_by_another: {
       aside,
       by: 'update',
@@ -79,12 +126,23 @@ export const referralCases: Cases = {
       bad: [
         async (row: Columns, rows: Rows) => ({ ...(await received(row, rows)), version: 3 }),
         { carrier: 'own-staff', version: 2 },
+        { arrive_by: AT, version: 2 },
+        { arrival_late_at: AT, version: 2 },
       ],
     },
   },
   referral_agreements: {
     referral_agreements_two_labs: { bad: ({ lab_id: partner_id }: Columns) => ({ partner_id }) },
     referral_agreements_of_tests: { bad: { tests: '{}' } },
+    referral_agreements_in_hours: {
+      good: { transit_hours: null, report_hours: null },
+      bad: [
+        { transit_hours: null },
+        { transit_hours: 0 },
+        { transit_hours: 169 },
+        { report_hours: 721 },
+      ],
+    },
     referral_agreements_second_person: {
       by: 'update',
       good: accepted,
@@ -119,8 +177,25 @@ export const referralCases: Cases = {
           version: 2,
         }),
         { tests: '{HB,TSH,CREA}', version: 2 },
+        { transit_hours: 25, version: 2 },
         async (row: Columns, rows: Rows) => ({ ...(await accepted(row, rows)), version: 3 }),
       ],
+    },
+  },
+  tubes: {
+    tubes_not_out: {
+      by: 'update',
+      given: { state: 'accepted' },
+      beside: sentAway,
+      bad: { state: 'rejected', reject_reason: 'clotted' },
+      aside: ['tubes.tubes_in_custody', 'referrals.referrals_as_agreed'],
+    },
+  },
+  aliquot_prints: {
+    aliquot_prints_size: { good: { size: 'a4' }, bad: { size: 'poster' } },
+    aliquot_prints_copies: {
+      good: { copies: 10 },
+      bad: [{ copies: 0 }, { copies: 11 }, { number: 0 }],
     },
   },
   results: {

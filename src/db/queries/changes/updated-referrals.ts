@@ -34,7 +34,7 @@ export const referralChanges: {
     table: referrals,
     write: [
       (given) => sql`update referrals as found set received_by = given.received_by,
-          received_at = given.received_at, version = found.version + 1
+          received_at = given.received_at, report_by = given.report_by, version = found.version + 1
         from ${given} as given
         where found.id = given.id and found.version = given.version
           and found.received_at is null and found.ended_at is null returning 1`,
@@ -49,6 +49,31 @@ export const referralChanges: {
         from ${given} as given
         where found.id = given.id and found.version = given.version
           and found.ended_at is null returning 1`,
+    ],
+  },
+  referralBack: {
+    table: referrals,
+    write: [
+      (given) => sql`update referrals as found set back_by = given.back_by,
+          back_at = given.back_at, version = found.version + 1
+        from ${given} as given
+        where found.id = given.id and found.version = given.version
+          and found.back_at is null returning 1`,
+    ],
+  },
+  /** Without a new version: whoever has its page open goes on. */
+  referralLate: {
+    table: referrals,
+    write: [
+      (
+        given,
+      ) => sql`update referrals as found set arrival_late_at = coalesce(found.arrival_late_at, given.arrival_late_at),
+          report_late_at = coalesce(found.report_late_at, given.report_late_at)
+        from ${given} as given
+        where found.id = given.id and found.ended_at is null
+          and (found.received_at is null) = (given.arrival_late_at is not null)
+          and case when found.received_at is null then found.arrival_late_at
+            else found.report_late_at end is null returning 1`,
     ],
   },
 }

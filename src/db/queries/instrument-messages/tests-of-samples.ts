@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { orders, testItems } from '#src/db/schema/orders.ts'
@@ -19,6 +19,8 @@ export async function listTestsOfSamples(tx: Tx, labId: LabId, sampleIds: readon
       itemId: testItems.id,
       testCode: testItems.testCode,
       itemState: testItems.state,
+      isOut: sql<boolean>`exists (select from referrals away
+        where away.test_item_id = ${testItems.id} and away.ended_at is null)`,
       tubeState: tubes.state,
       accountId: bookings.accountId,
     })

@@ -7,12 +7,17 @@ import { notifiableCases } from '#src/db/schema/notifiable-cases.ts'
 import { testItems } from '#src/db/schema/orders.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import { referredCounts } from '#src/db/queries/referrals/open-counts.ts'
 import { isOpenLate } from './late.ts'
 
 /** At whose bench, and who looks. */
 export type Looking = { labId: LabId; userId: UserId }
 
 export type BenchAlerts = {
+  /** Tests at partner labs, tests of other labs here or on their way, and those of both that are late. */
+  out: number
+  in: number
+  lateReferred: number
   /** Orders with late tests that somebody still waits for. */
   late: number
   /** Notifiable cases that no authority was told of, and since when the oldest is open. */
@@ -29,7 +34,7 @@ export type AlertsRow = Omit<BenchAlerts, 'casesSince'> & { casesSince: string |
 export function alertsOf({ labId, userId }: Looking): SQL {
   const cases = sql`from ${notifiableCases} where ${ofLab(labId, 'open')}`
   const { ofOthers, own } = waitingOf(labId, userId)
-  return sql`(select count(distinct ${testItems.orderId})::int from ${testItems}
+  return sql`${referredCounts(labId)}, (select count(distinct ${testItems.orderId})::int from ${testItems}
       where ${isOpenLate(labId)}) as "late",
     (select count(*)::int ${cases}) as "cases",
     (select to_json(min(${notifiableCases.openedAt})) #>> '{}' ${cases}) as "casesSince",

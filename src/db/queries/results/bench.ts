@@ -1,4 +1,4 @@
-import { and, type AnyColumn, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, type AnyColumn, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { approvedRulesOn } from '#src/db/queries/analytes/approved-versions.ts'
 import { putDownAt } from '#src/db/queries/tubes/put-down.ts'
@@ -38,12 +38,27 @@ export function isItemOf(labId: LabId | readonly LabId[], list: OrderList, secti
   return and(
     inArray(testItems.labId, labIds),
     inArray(testItems.state, [...standing[list]]),
+    // While another lab has it, it is nobody's work here. What is verified is no longer out.
+    list === 'sign' ? undefined : isNotOut,
     isOfSection || undefined,
   )
 }
 
+const isNotOut = sql`not exists (select from referrals away
+  where away.test_item_id = ${testItems.id} and away.ended_at is null)`
+
 /** Rows without a promise come last. */
-export const due = sql`coalesce(${orders.promisedAt}, 'infinity')`
+const due = sql`coalesce(${orders.promisedAt}, 'infinity')`
+
+/** Where every test of an order on a list was added by a rule, the first of their own promises. */
+export const ownDue = sql`case when bool_or(${testItems.promisedAt} is null) then null
+  else min(${testItems.promisedAt}) end`
+
+/** By when a list promises an order: as booked, or later where only added tests are on it. */
+export function dueOf(own: SQLWrapper): SQL {
+  return sql`coalesce(case when ${orders.promisedAt} is not null
+    then greatest(${orders.promisedAt}, ${own}) end, 'infinity')`
+}
 
 /** One page of the tubes a lab expects or has received, earliest promise first. */
 export function listBenchTubes(tx: Tx, labId: LabId, list: TubeList, page: PageOfBench) {
@@ -110,7 +125,11 @@ function ofLabOr(part: 'unit' | 'decimals', other: typeof tests.unit | typeof te
 /** The orders with such a test; only the list to sign looks at values for its rank. */
 function openOrders(tx: Tx, isOfList: SQL | undefined, list: OrderList) {
   const asked = tx
-    .select({ orderId: testItems.orderId, rank: rankOf(list).as('rank') })
+    .select({
+      orderId: testItems.orderId,
+      rank: rankOf(list).as('rank'),
+      ownDue: ownDue.as('own_due'),
+    })
     .from(testItems)
     .$dynamic()
   const isOfItem = and(eq(results.testItemId, testItems.id), eq(results.isCurrent, true))
@@ -131,7 +150,7 @@ export function listBenchItems(
   { section, ...page }: PageOfItems,
 ) {
   const open = openOrders(tx, isItemOf(labId, list, section), list)
-  const place = placeIn(due, orders.id, open.rank)
+  const place = placeIn(dueOf(open.ownDue), orders.id, open.rank)
   const placed = tx
     .select({ ...place.columns, orderId: orders.id })
     .from(open)
@@ -168,7 +187,10 @@ export function listBenchItems(
       patientName: orders.patientName,
       birthDate: orders.birthDate,
       sex: orders.sex,
-      promisedAt: orders.promisedAt,
+      /** Of what the list has of the order. */
+      promisedAt: sql`nullif(${onPage.due}, 'infinity')`.mapWith(
+        orders.promisedAt,
+      ) as SQL<Temporal.Instant | null>,
       value: results.value,
       comparator: results.comparator,
       choice: results.choice,

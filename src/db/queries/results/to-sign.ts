@@ -7,7 +7,7 @@ import { signatories } from '#src/db/schema/signatories.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { flagsOfGravity } from '#src/domain/results/judging/gravity.ts'
-import { due, isItemOf, rankOf } from './bench.ts'
+import { dueOf, isItemOf, ownDue, rankOf } from './bench.ts'
 
 /**
  * The orders of these labs with verified results, earliest promise first, each with the gravity of
@@ -31,7 +31,7 @@ export function listOrdersToSign(tx: Tx, labIds: readonly LabId[], by: UserId) {
     .leftJoin(results, and(eq(results.testItemId, testItems.id), eq(results.isCurrent, true)))
     .where(isItemOf(labIds, 'sign'))
     .groupBy(testItems.orderId, orders.id, labs.id)
-    .orderBy(due, testItems.orderId)
+    .orderBy(dueOf(ownDue), testItems.orderId)
 }
 
 /** When the last critical value to sign was verified, in microseconds since 1970; 0: none is. */

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
+import { isTubeOut } from '#src/db/queries/referrals/tube-out.ts'
 import { tests, tubeTypes } from '#src/db/schema/catalogue.ts'
 import { labelPrints } from '#src/db/schema/label-prints.ts'
 import { orders, testItems } from '#src/db/schema/orders.ts'
@@ -13,6 +14,7 @@ const specimen = {
   state: tubes.state,
   barcode: tubes.barcode,
   accession: tubes.accession,
+  isOut: isTubeOut,
   collectedAt: tubes.collectedAt,
   typeName: tubeTypes.name,
   accountId: orders.accountId,

@@ -14,6 +14,7 @@ import {
   rulesFrom,
   valuedOf,
 } from '#src/db/queries/results/judging-facts.ts'
+import { tubesOutOf } from '#src/db/queries/referrals/referred.ts'
 import { casesOf, reportingOf, valuesOf } from '#src/db/queries/bookings/order-facts.ts'
 
 /** An order concerned, under a name that no part of the statement uses for itself. */
@@ -35,6 +36,7 @@ export const sampleColumns = {
   ...callsOf(orderId),
   ...casesOf(orderId),
   ...reportingOf(orderId),
+  tubesOut: tubesOutOf(orderId),
   missing: idsOf(sql`select t.id from tubes t
     join manifest_tubes listed on listed.tube_id = t.id
     where t.order_id = ${orderId}
@@ -70,6 +72,7 @@ export function samplesOf(rows: readonly Row[]) {
   return {
     results: all(({ results }) => results),
     missing: all(({ missing }) => missing),
+    tubesOut: all(({ tubesOut }) => tubesOut),
     names: all(({ names }) => names),
     numbers: all(({ numbers }) => numbers),
     verificationRules: all(({ verificationRules }) => verificationRules),

@@ -4,6 +4,7 @@ import { kept } from '#src/db/driver/kept-statement.ts'
 import { someOf } from '#src/db/queries/changes/json-rows.ts'
 import { orders, testItems } from '#src/db/schema/orders.ts'
 import { tubes } from '#src/db/schema/tubes.ts'
+import { isTubeOut } from '#src/db/queries/referrals/tube-out.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Barcode } from '#src/domain/tubes/tube.ts'
 
@@ -18,6 +19,7 @@ const scanned = kept((tx) =>
       labId: tubes.labId,
       bookingId: orders.bookingId,
       accountId: orders.accountId,
+      isOut: isTubeOut,
       items: someOf(
         testItems,
         { state: testItems.state },

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { kept } from '#src/db/driver/kept-statement.ts'
+import { tubeOut } from '#src/db/queries/referrals/tube-out.ts'
 import { tests, tubeTypes } from '#src/db/schema/catalogue.ts'
 import { labelSeries, tubes } from '#src/db/schema/tubes.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
@@ -39,7 +40,10 @@ export async function drawnAs(tx: Tx, codes: ItemCode[]) {
 }
 
 export async function findTubeByBarcode(tx: Tx, barcode: Barcode) {
-  const [row] = await tx.select().from(tubes).where(eq(tubes.barcode, barcode))
+  const [row] = await tx
+    .select({ ...getTableColumns(tubes), out: tubeOut })
+    .from(tubes)
+    .where(eq(tubes.barcode, barcode))
   return row
 }
 

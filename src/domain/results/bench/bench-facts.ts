@@ -12,7 +12,7 @@ import type { ApprovedVersion } from '#src/domain/analytes/in-force.ts'
 import type { ElsewhereValue } from '#src/domain/results/delta-elsewhere.ts'
 import type { DeltaLimit, EarlierValue } from '#src/domain/results/delta-limit.ts'
 import type { Notifying } from '#src/domain/results/notifiable/notifiable-review.ts'
-import type { OpenReferral, ReferralId } from '#src/domain/referrals/referral.ts'
+import type { OpenReferral, ReferralId, TubeOut } from '#src/domain/referrals/referral.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { ReflexAtBench } from '#src/domain/reflex/added-by-rule.ts'
 import type { BookingAtLab, Order } from '#src/domain/results/order-at-hand.ts'
@@ -87,6 +87,8 @@ export type BenchFacts = BookingAtLab &
     reflex?: ReflexAtBench
     /** Tests of the order that are at another lab. */
     referred?: readonly OpenReferral[]
+    /** Tubes of the order that are at another lab themselves; read where one is sent or judged. */
+    tubesOut?: readonly TubeOut[]
     /** The referral for which a value of this test is entered; absent: the lab measures itself. */
     measuredFor?: { id: ReferralId; itemId: TestItemId }
   }

@@ -1,7 +1,11 @@
 import { sampleOf } from '#src/domain/bookings/aggregate.ts'
 import { methodOf } from '#src/domain/reports/method-of.ts'
 import type { BenchFacts, RuledTest } from '#src/domain/results/bench/bench-facts.ts'
-import { type ComparedElsewhere, comparedElsewhere } from '#src/domain/results/delta-elsewhere.ts'
+import {
+  breachAtPartner,
+  type ComparedElsewhere,
+  comparedElsewhere,
+} from '#src/domain/results/delta-elsewhere.ts'
 import { breachOf, type DeltaBreach, type DeltaLimit } from '#src/domain/results/delta-limit.ts'
 import type { Item } from '#src/domain/results/order-at-hand.ts'
 import { productDeltaLimits } from '#src/domain/results/product-delta-limits.ts'
@@ -11,7 +15,7 @@ import { rulesOfItem } from './rules-of-item.ts'
 
 type Facts = Pick<
   BenchFacts,
-  'earlier' | 'elsewhere' | 'rules' | 'orders' | 'tubes' | 'tubeItems' | 'numbers'
+  'earlier' | 'elsewhere' | 'rules' | 'orders' | 'tubes' | 'tubeItems' | 'numbers' | 'measuredFor'
 >
 type Value = { judged: Judged; computedFrom?: Result['computedFrom'] }
 
@@ -22,8 +26,9 @@ type Held = { judged: Judged; compared: ComparedElsewhere | null }
  * The same value, held where it changed too much since the person's last comparable one: it waits
  * for a repeat, or for a pathologist. The lab's own earlier value comes first; one of another lab is
  * looked at only where that one holds nothing. What is held for another reason keeps that one, and
- * the breach beside it. Without an earlier value nothing is held.
- * Source: features C9; life cycle 5 (delta breach); decision 224; decision 254.
+ * the breach beside it. Without an earlier value nothing is held. At a partner, which may not know
+ * the lab's earlier values, only the first few numbers of a test are compared.
+ * Source: features C9; life cycle 5 (delta breach); decision 224; decision 254; decision 264.
  */
 export function heldByDelta(facts: Facts, now: Temporal.Instant, item: Item, value: Value): Held {
   const { judged } = value
@@ -47,9 +52,13 @@ function comparedOf(
   const measured = { value, comparator, unit, decimals, method, collectedAt }
   const limit = limitOf(facts, test)
   const own = ofItem(facts.earlier, item)
-  const breach = breachOf(limit, measured, own)
+  const had = hadBy(facts, item)
+  const isAway = facts.measuredFor?.itemId === item.id
+  const breach = isAway
+    ? breachAtPartner(limit, measured, { own, had })
+    : breachOf(limit, measured, own)
   if (breach) return { breach, compared: null }
-  const beside = { own, elsewhere: ofItem(facts.elsewhere, item), had: hadBy(facts, item) }
+  const beside = { own, elsewhere: ofItem(facts.elsewhere, item), had }
   const compared = comparedElsewhere(limit, measured, beside) ?? null
   return { breach: compared?.breach ?? null, compared }
 }

@@ -19,9 +19,10 @@ export async function lockReferral(
   const found = await findReferral(step.tx, referralId)
   permit.over(found && { labId: side === 'lab' ? found.labId : found.partnerId })
   const facts = found && (await lockBenchOfItem(step.tx, found.testItemId))
-  if (!facts) throw new Refusal('not-found')
+  if (!found || !facts) throw new Refusal('not-found')
   refuseOwnBooking(step.actor, facts.booking)
-  return facts
+  const { labId, partnerId } = found
+  return { ...facts, between: { referralId, labId, partnerId } }
 }
 
 /** The same as the partner measures it: by its own rules, instruments and people. */

@@ -134,6 +134,10 @@ export const resultsRefusals = {
     status: 409,
     says: 'This test is at the lab in `facts.lab`, which enters and verifies its value. Nothing is entered here until it is back.',
   },
+  'sample-out': {
+    status: 409,
+    says: 'The sample is at the lab in `facts.lab`. Nothing is said of it here until it is back or the referral is ended.',
+  },
   'referred-value': {
     status: 409,
     says: 'Another lab measured this value, so it is not changed here. Withdraw the report, or have the test done again.',

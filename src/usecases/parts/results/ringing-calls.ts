@@ -32,6 +32,8 @@ export async function ringingCalls(step: Step, labId: LabId, alerts: BenchAlerts
     })),
     /** Orders with late tests that patients still wait for. */
     late: alerts.late,
+    /** Tests of this lab at another one, and of others here; and those of both that are late. */
+    referred: { out: alerts.out, in: alerts.in, late: alerts.lateReferred },
     /** Notifiable cases not reported to an authority yet. */
     notifiable: casesToTell(alerts, now),
     /** Those the viewer may sign, and the viewer's own that wait for another person. */

@@ -9,6 +9,7 @@ import { Main } from '#src/web/ui/frame/main.tsx'
 import { Crumbs, PageHead, Title } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/late'
+import { LateReferrals } from './late-referrals.tsx'
 import { NotifiableOffice } from './notifiable-office.tsx'
 import { StuckFailures } from './stuck-failures.tsx'
 
@@ -22,6 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     late,
     untold,
+    referred: await verbs.watchLateReferrals(),
     failures: await verbs.listStuckFailures(),
     done: asked(request).get('done'),
   }
@@ -39,11 +41,12 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 /**
- * The tests of all labs whose promised time has passed, what labs owe to an authority, and failed
+ * The tests of all labs whose promised time has passed, what is late between labs, what labs owe to an
+ * authority, and failed
  * controls they can't resolve themselves.
  */
 export default function OfficeLatePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { late, untold, failures, done } = loaderData
+  const { late, untold, referred, failures, done } = loaderData
   return (
     <Main width="wide">
       <Title>{m.office_late()}</Title>
@@ -51,6 +54,7 @@ export default function OfficeLatePage({ loaderData, actionData }: Route.Compone
       <PageHead title={m.office_late()} lede={m.office_late_lede()} isSmall />
       <div className="grid grid-cols-1 gap-6">
         <LateOrders late={late} side="office" />
+        <LateReferrals late={referred} />
         <NotifiableOffice labs={untold} />
         <StuckFailures failures={failures} isDone={done === 'resolved'} tried={actionData} />
       </div>

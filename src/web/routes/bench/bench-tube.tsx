@@ -59,12 +59,13 @@ export function BenchTubePanel({ tube, show, lastResult, isRejecting }: Props) {
         <TubeState tube={tube} />
       </output>
       <Times tube={tube} />
+      {tube.out && <Note>{m.referral_tube_out({ lab: tube.out })}</Note>}
       {tube.state !== 'planned' && (
         <p className="small">
           <Link to={`/samples/${tube.tubeId}`}>{m.custody_link()}</Link>
         </p>
       )}
-      {isLabelled(tube) && (
+      {isLabelled({ ...tube, isOut: tube.out !== null }) && (
         <p className="mt-3">
           <LinkButton kind="quiet" size="small" to={`/lab/labels/${tube.tubeId}`}>
             {m.bench_label()}

@@ -17,6 +17,7 @@ import { BenchFrame } from './bench-frame.tsx'
 import { BenchRows } from './bench-lists.tsx'
 import { ScannedOther } from './bench-scanned-other.tsx'
 import { BenchTubePanel, mayReject } from './bench-tube.tsx'
+import { BenchReferred } from './referrals/bench-referred.tsx'
 
 /** Also after a refused step: the page may be outdated. */
 export const shouldRevalidate = () => true
@@ -59,7 +60,12 @@ export default function BenchPage({ loaderData, actionData }: Route.ComponentPro
     <BenchFrame
       title={m.bench_title()}
       rangesToConfirm={loaderData.rangesToConfirm}
-      news={<RulesOffBand rules={loaderData.rulesOff} />}
+      news={
+        <>
+          <RulesOffBand rules={loaderData.rulesOff} />
+          <BenchReferred referred={bench.ringing.referred} />
+        </>
+      }
       show={list}
       ringing={bench.ringing}
       person={person}

@@ -6,7 +6,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 /** Where the scanned tube stands, until when it is kept, and the way to put it somewhere. */
 export function TubeStored({ tube }: { tube: ScannedTube }) {
-  const { stored, state, may, barcode } = tube
+  const { stored, state, may, barcode, out } = tube
   const isStored = state === 'stored'
   return (
     <>
@@ -21,7 +21,7 @@ export function TubeStored({ tube }: { tube: ScannedTube }) {
           )}
         </Note>
       )}
-      {may.store && (isStored || state === 'in-testing') && (
+      {may.store && !out && (isStored || state === 'in-testing') && (
         <p className="mt-4">
           <LinkButton
             kind="quiet"

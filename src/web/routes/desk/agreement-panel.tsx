@@ -29,6 +29,14 @@ export function AgreementPanel({ agreement, tried }: Props) {
           <summary>{m.referral_desk_tests({ count: tests.length })}</summary>
           <p className="num">{tests.join(', ')}</p>
         </details>
+        {agreement.transitHours !== null && agreement.reportHours !== null && (
+          <p className="small">
+            {m.referral_desk_hours({
+              transit: agreement.transitHours,
+              report: agreement.reportHours,
+            })}
+          </p>
+        )}
         {mayAccept && (
           <ActForm
             intent="accept"

@@ -1,10 +1,16 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
+import {
+  MOST_REPORT_HOURS,
+  MOST_TRANSIT_HOURS,
+  usualHours,
+} from '#src/domain/referrals/agreement.ts'
 import type { App } from '#src/usecases/index.ts'
 import { nameHere } from '#src/web/names.ts'
 import type { TriedForm } from '#src/web/ui/forms/act-form.tsx'
 import { CheckboxField } from '#src/web/ui/forms/choice-field.tsx'
 import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
+import { TextField } from '#src/web/ui/forms/text-field.tsx'
 import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
 import { Panel } from '#src/web/ui/frame/page.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
@@ -56,15 +62,25 @@ function ChoosePartner({ partners, chosen }: Pick<Shown, 'partners' | 'chosen'>)
   )
 }
 
+type Proposed = { tests: string[]; transitHours: string; reportHours: string }
 type Chosen = { partner: NonNullable<Shown['chosen']>; tried: TriedForm }
 
 function ChooseTests({ partner: { labId, name, tests }, tried }: Chosen) {
-  const [form, fields] = useForm<{ tests: string[] }>({
+  const [form, fields] = useForm<Proposed>({
     id: 'propose',
     lastResult: tried?.intent === 'propose' ? tried.result : null,
+    defaultValue: {
+      transitHours: String(usualHours.transitHours),
+      reportHours: String(usualHours.reportHours),
+    },
   })
   if (tests.length === 0) return <Note>{m.referral_desk_no_tests({ lab: name })}</Note>
   const label = m.referral_desk_choose_tests({ lab: name })
+  const labels = {
+    tests: label,
+    transitHours: m.referral_desk_transit(),
+    reportHours: m.referral_desk_report(),
+  }
   return (
     <Form
       method="post"
@@ -73,13 +89,27 @@ function ChooseTests({ partner: { labId, name, tests }, tried }: Chosen) {
       {...getFormProps(form)}
       noValidate
     >
-      <FormErrors form={form} labels={{ tests: label }} />
+      <FormErrors form={form} labels={labels} />
       <input type="hidden" name="partnerId" value={labId} />
       <CheckboxField
         field={fields.tests}
         label={label}
         help={m.referral_desk_choose_help()}
         options={tests.map((one) => ({ value: one.code, label: nameHere(one.name) }))}
+      />
+      <TextField
+        field={fields.transitHours}
+        label={labels.transitHours}
+        help={m.referral_desk_hours_help({ most: MOST_TRANSIT_HOURS })}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <TextField
+        field={fields.reportHours}
+        label={labels.reportHours}
+        help={m.referral_desk_hours_help({ most: MOST_REPORT_HOURS })}
+        inputMode="numeric"
+        autoComplete="off"
       />
       <p>
         <SubmitButton intent="propose">{m.referral_desk_propose()}</SubmitButton>

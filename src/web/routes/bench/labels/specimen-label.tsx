@@ -3,6 +3,7 @@ import type { Bars } from '#src/web/bars.server.ts'
 import { personWords } from '#src/web/results/bench-words.ts'
 import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
+import { CodeBars } from './code-bars.tsx'
 
 type Label = Awaited<ReturnType<App['viewLabel']>>
 
@@ -15,8 +16,8 @@ export function SpecimenLabel({ label, number, bars, square }: Props) {
   return (
     <div className="speclabel">
       <b className="speclabel__name">{personWords({ ...label, patientName: label.name })}</b>
-      <Code bars={bars} label={accession} className="speclabel__bars" />
-      <Code bars={square} className="speclabel__square" />
+      <CodeBars bars={bars} label={accession} className="speclabel__bars" />
+      <CodeBars bars={square} className="speclabel__square" />
       <span className="num speclabel__number">
         {accession}
         {number > 1 && ` ${m.bench_label_copy({ number })}`}
@@ -27,22 +28,5 @@ export function SpecimenLabel({ label, number, bars, square }: Props) {
         {collectedAt && `, ${instantOf(collectedAt)}`}
       </span>
     </div>
-  )
-}
-
-/** Black on white in both themes, or no reader recognises it. */
-function Code({ bars, label, className }: { bars: Bars; label?: string; className: string }) {
-  const { path, width, height } = bars
-  return (
-    <svg
-      className={className}
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="none"
-      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
-      shapeRendering="crispEdges"
-    >
-      <rect width={width} height={height} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   )
 }

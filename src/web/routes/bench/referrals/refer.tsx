@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { Form, redirect } from 'react-router'
-import { carriers, SendReferral } from '#src/domain/referrals/referral.ts'
+import { carriers, SendReferral, sendings } from '#src/domain/referrals/referral.ts'
 import { TestItemId } from '#src/domain/results/item.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app } from '#src/web/context.ts'
@@ -15,7 +15,7 @@ import { Main } from '#src/web/ui/frame/main.tsx'
 import { EmptyState, PageHead, Title } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/refer'
-import { carrierWords } from './referral-words.ts'
+import { carrierWords, sentAsWords } from './referral-words.ts'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 
@@ -34,11 +34,15 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 
 /** Which partner does a test, and who carries its sample there. */
 export default function ReferPage({ loaderData: shown, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm<{ agreementId: string; carrier: string }>({
+  const [form, fields] = useForm<{ agreementId: string; carrier: string; sentAs: string }>({
     lastResult: actionData ?? null,
   })
   const title = m.referral_refer_title({ test: nameHere(shown.test) })
-  const labels = { agreementId: m.referral_refer_partner(), carrier: m.referral_carrier() }
+  const labels = {
+    agreementId: m.referral_refer_partner(),
+    carrier: m.referral_carrier(),
+    sentAs: m.referral_as(),
+  }
   const back = (
     <LinkButton kind="quiet" to={`/lab/orders/${shown.orderId}`}>
       {m.bench_back()}
@@ -61,6 +65,11 @@ export default function ReferPage({ loaderData: shown, actionData }: Route.Compo
             field={fields.agreementId}
             label={labels.agreementId}
             options={shown.partners.map((one) => ({ value: one.agreementId, label: one.partner }))}
+          />
+          <RadioField
+            field={fields.sentAs}
+            label={labels.sentAs}
+            options={sendings.map((value) => ({ value, label: sentAsWords[value]() }))}
           />
           <RadioField
             field={fields.carrier}

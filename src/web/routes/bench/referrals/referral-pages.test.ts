@@ -106,3 +106,59 @@ test('what was turned away or not answered says why, and the lists of a lab with
   expect(late.status).toBe(409)
   expect(late.text).toContain('role="alert"')
 })
+
+test('an aliquot goes with a label and a packing list, is scanned in at the partner, and a late one says so on every page', async () => {
+  const partner = await aPartner(product)
+  const technician = await worksAt(product, partner.labId, 'lab-technician')
+  const proposed = await send(crew.manager, `/lab/desk/partners?partner=${partner.labId}`, {
+    intent: 'propose',
+    partnerId: partner.labId,
+    'tests[0]': 'HB',
+    transitHours: '2',
+    reportHours: '5',
+  })
+  expect(proposed.status).toBe(302)
+  const desk = await opened(partner.manager, '/lab/desk/partners')
+  expect(desk).toContain('A sample arrives within 2 hours of sending')
+  expect((await send(partner.manager, '/lab/desk/partners', formOf(desk, 'accept'))).status).toBe(
+    302,
+  )
+  const { orderId, testItemId } = await aSample('HB')
+  const refer = `/lab/orders/${orderId}/refer/${testItemId}`
+  const form = await opened(crew.technician, refer)
+  const version = /name="version" value="(\d+)"/.exec(form)?.[1] ?? ''
+  const [agreed] = (await product.as(partner.manager).listAgreements()).agreements
+  const agreementId = agreed?.agreementId ?? ''
+  const chosen = { version, agreementId, carrier: 'courier', sentAs: 'aliquot' }
+  const sent = await send(crew.technician, refer, chosen)
+  const [path = ''] = sent.to.split('?')
+  expect(await opened(crew.technician, path)).toContain(`${path}/label`)
+  expect(await opened(crew.technician, `/lab/orders/${orderId}`)).toContain('On the way to')
+  const bare = await opened(crew.technician, `${path}/label`)
+  expect(bare).not.toContain('class="speclabel"')
+  const printed = await send(crew.technician, `${path}/label`, { size: '50x25', copies: '2' })
+  expect(printed.status).toBe(302)
+  const label = await opened(crew.technician, `${path}/label`)
+  const code = /AQ[0-9A-F]{10}[0-9A-Z]/.exec(label)?.[0] ?? ''
+  expect(label.match(/class="speclabel"/g)).toHaveLength(2)
+  expect(label).not.toContain('Meera')
+  const list = await opened(crew.technician, '/lab/referrals')
+  expect(list).toContain(`/lab/packing/${partner.labId}`)
+  const packing = await opened(crew.technician, `/lab/packing/${partner.labId}`)
+  expect(packing).toContain(code)
+  expect(packing).toContain('Samples: 1')
+  expect(packing).not.toContain('Meera')
+  product.clock.pass(3 * 60)
+  await product.as({ kind: 'worker' }).watchReferrals()
+  expect(await opened(technician, '/lab')).toContain('Late between labs: 1')
+  expect(await opened(technician, path)).toContain('not received within the agreed hours')
+  const office = await opened(await demoActor(product, 'backoffice'), '/backoffice/late')
+  expect(office).toContain('Sample not received')
+  const wrong = await send(technician, '/lab/referrals', { code: 'AQ0000000000A' })
+  expect(wrong.status).toBe(404)
+  expect(wrong.text).toContain('AQ0000000000A')
+  const scanned = await send(technician, '/lab/referrals', { code: code.toLowerCase() })
+  expect(scanned.to).toBe('/lab/referrals?received=1')
+  expect(await opened(technician, scanned.to)).toContain('Received. Tests of this sample: 1.')
+  expect(await opened(technician, path)).toContain('At the partner lab')
+})

@@ -27,6 +27,16 @@ export function ReferralSteps({ shown: { version, may }, tried }: Props) {
           tried={tried}
         />
       )}
+      {may.comeBack && (
+        <ActForm
+          intent="back"
+          about={{ version }}
+          lede={m.referral_back_lede()}
+          act={m.referral_back()}
+          kind="quiet"
+          tried={tried}
+        />
+      )}
       {may.recall && (
         <ActForm
           intent="recall"

@@ -1,4 +1,5 @@
-import type { Carrier } from '#src/domain/referrals/referral.ts'
+import type { LateStep } from '#src/domain/referrals/in-time.ts'
+import type { Carrier, SentAs } from '#src/domain/referrals/referral.ts'
 import type { App } from '#src/usecases/index.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
@@ -25,6 +26,23 @@ export function turnWords({ side, standing }: Pick<Referral, 'side' | 'standing'
   const isOpen = standing === 'sent' || standing === 'received'
   if (!isOpen) return m.referral_turn_none()
   return side === 'in' ? m.referral_turn_you() : m.referral_turn_other()
+}
+
+/** What is late: the sample, or its result. */
+export const lateWords: Record<LateStep, () => string> = {
+  arrival: m.referral_late_arrival,
+  report: m.referral_late_report,
+}
+
+export const sentAsWords: Record<SentAs, () => string> = {
+  tube: m.referral_as_tube,
+  aliquot: m.referral_as_aliquot,
+}
+
+export const sexWords = {
+  female: m.referral_female,
+  male: m.referral_male,
+  other: m.referral_other_sex,
 }
 
 export const carrierWords: Record<Carrier, () => string> = {

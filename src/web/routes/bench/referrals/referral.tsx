@@ -19,6 +19,7 @@ import { Crumbs, PageHead, Title } from '#src/web/ui/frame/page.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/referral'
+import { lateWords } from './referral-words.ts'
 import { ReferralFacts, type ShownReferral } from './referral-facts.tsx'
 import { ReferralSteps } from './referral-steps.tsx'
 import { ReferralValue } from './referral-value.tsx'
@@ -47,6 +48,10 @@ export function action({ request, params, context }: Route.ActionArgs) {
     'turn-away': () =>
       submit(request, TurnAwayReferral.omit(of), (input) =>
         verbs.turnAwayReferral({ ...input, referralId }).then(back),
+      ),
+    back: () =>
+      submit(request, StepReferral.omit(of), (input) =>
+        verbs.returnSample({ ...input, referralId }).then(back),
       ),
     recall: () =>
       submit(request, StepReferral.omit(of), (input) =>
@@ -98,6 +103,11 @@ export default function ReferralPage({
             {m.referral_saved()}
           </Note>
         )}
+        {shown.late && (
+          <Note tone="danger" icon="clock">
+            {lateWords[shown.late]()}
+          </Note>
+        )}
         <GoneForm tried={tried} isThere={isOffered(shown, tried?.intent)} />
         <ReferralFacts shown={shown} />
         <ReferralValue shown={shown} tried={tried} />
@@ -113,6 +123,7 @@ function isOffered({ may, entry }: ShownReferral, intent: string | undefined): b
   const offered: Readonly<Record<string, boolean>> = {
     receive: may.receive,
     'turn-away': may.turnAway,
+    back: may.comeBack,
     recall: may.recall,
     lose: may.lose,
     enter: may.enter && isNeeded,

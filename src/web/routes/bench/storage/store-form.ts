@@ -31,6 +31,7 @@ const leftWords: Record<NotStored, (of: { barcode: string }) => string> = {
   'not-signed': m.storage_left_not_signed,
   'not-tested': m.storage_left_not_tested,
   gone: m.storage_left_gone,
+  out: m.storage_left_out,
 }
 
 type Stored = Awaited<ReturnType<App['storeTubes']>>
