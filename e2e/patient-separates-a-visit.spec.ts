@@ -24,8 +24,7 @@ test('one of a family gets another time: the charge is shown first, and the numb
     `/api/v1/bookings/${bookingId}`,
   )
   const amount = { minimumFractionDigits: 2 }
-  const rupees = (paise: number) =>
-    `₹${new Intl.NumberFormat('en-IN', amount).format(paise / 100)}`
+  const rupees = (paise: number) => `₹${new Intl.NumberFormat('en-IN', amount).format(paise / 100)}`
   expect(visits).toHaveLength(2)
   expect(rupees(separateTotalPaise)).toBe(charge)
   expect(rupees(payment.amountPaise)).toBe(due)
