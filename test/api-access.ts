@@ -72,6 +72,7 @@ const rows: Record<string, string[]> = {
     'POST /consents/{id}/withdrawal',
     'GET /orders/{id}/separate-visit',
     'POST /visits/{id}/separate',
+    'POST /visits/{id}/separate-payments',
   ],
   '.ooooo**o': ['GET /bookings', 'GET /bookings/{id}'],
   '.ooooo*oo': [

@@ -919,6 +919,16 @@ export const samples: Record<string, Sample> = {
       expectedChargePaise: 0,
     },
   }),
+  'POST /visits/{id}/separate-payments': (of) => ({
+    ...visit(of),
+    body: {
+      orderId: of.orderId,
+      startsAt: of.startsAt,
+      version: 1,
+      paymentVersion: 1,
+      expectedChargePaise: 0,
+    },
+  }),
   'GET /orders/{id}/separate-visit': (of) => params(of, 'orderId'),
   'POST /tubes/{id}/label': tube,
   'POST /tubes/{id}/collect': tube,

@@ -55,6 +55,9 @@ export const own: Record<string, Address[]> = {
   '/bookings/:number/add': [({ number }) => `/bookings/${number}/add`],
   '/bookings/:number/prescription': [({ number }) => `/bookings/${number}/prescription`],
   '/bookings/:number/again': [({ number, tubeId }) => `/bookings/${number}/again?order=${tubeId}`],
+  '/bookings/:number/separate/:orderId': [
+    ({ number, orderId }) => `/bookings/${number}/separate/${orderId}`,
+  ],
   '/bookings/:number/suggested': [({ number }) => `/bookings/${number}/suggested`],
   '/bookings/:number/receipt': [({ number }) => `/bookings/${number}/receipt`],
   '/samples/:tubeId': [({ tubeId }) => `/samples/${tubeId}`],

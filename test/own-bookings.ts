@@ -142,6 +142,7 @@ export const allowed: Record<string, string> = {
   cancelOrder: asPatient,
   rescheduleVisit: asPatient,
   separateVisit: asPatient,
+  paySeparateVisit: asPatient,
   viewSeparateVisit: asPatient,
   listVisitHours: asPatient,
   listVisits: 'one’s own is not among the offers',

@@ -118,6 +118,7 @@ const takers: { [Name in MachineName]?: Record<string, readonly string[]> } = {
     reschedule: ['rescheduleVisit'],
     cancel: ['cancelBooking'],
   },
+  reflexOffer: { decline: ['declineReflexOffer'] },
   proposal: {
     accept: ['acceptProposal'],
     decline: ['declineProposal'],

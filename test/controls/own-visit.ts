@@ -1,6 +1,7 @@
 import type { Control } from './control.ts'
 
 const separate = 'src/usecases/visits/separate-visit.test.ts'
+const separatePaid = 'src/usecases/payments/separate-payments.test.ts'
 
 /** Of one booking's people, each has their own visit. */
 export const ownVisitControls: readonly Control[] = [
@@ -55,6 +56,29 @@ export const ownVisitControls: readonly Control[] = [
       file: separate,
       title:
         'what was agreed is what was shown: another charge, a changed visit or another amount due is refused',
+    },
+  },
+  {
+    guard: 'a separate visit of a paid booking is paid first',
+    file: 'src/domain/visits/separating.ts',
+    search: "if (mode === 'online' && charge > 0)",
+    replace: "if (mode === 'online' && charge < 0)",
+    by: {
+      file: separatePaid,
+      title:
+        'a separate visit of a paid booking is made once the gateway has its charge, and not before',
+    },
+  },
+  {
+    guard: 'money makes a separate visit only while its hour can be kept',
+    file: 'src/domain/visits/separating.ts',
+    search: '  const why = whyNotThen(facts, wanted, given)\n  if (why) return why\n  const held',
+    replace:
+      '  const why = whyNotThen(facts, wanted, given)\n  if (why && startsAt === undefined) return why\n  const held',
+    by: {
+      file: separatePaid,
+      title:
+        'where the hour was taken while the gateway’s page was open, all of the money goes back, and the booking is as it was',
     },
   },
   {

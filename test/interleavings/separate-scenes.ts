@@ -1,5 +1,5 @@
 import { aBooker, aBooking, identified, mayComeEarly } from '../booking.ts'
-import { aSister } from '../refunds.ts'
+import { aPaidBooking, aSister } from '../refunds.ts'
 import type { Scene, Stage } from './stage.ts'
 
 /** Two sisters in one visit, paid in cash, with what the patient was shown of a separate one. */
@@ -96,4 +96,43 @@ const apartWaiting: Scene = async (stage) => {
   }
 }
 
-export const separateScenes = { separating, separated, apartWaiting }
+/** Paid online: the charges of two separate visits are with the gateway, while the booking goes on. */
+const separatingPaid: Scene = async (stage) => {
+  const { product, sandbox, crew, hours, worker } = stage
+  const booker = await aBooker(product)
+  const patientIds = [booker.patientId, await aSister(product, booker)]
+  const wish = { patientIds, startsAt: hours[9] ?? '' }
+  const { bookingId, view } = await aPaidBooking({ product, sandbox }, { booker, wish })
+  const hers = view.orders.find(({ patientId }) => patientId !== booker.patientId)
+  if (!hers) throw new Error('a booking of two')
+  const patient = product.as(booker.actor)
+  const { orderId } = hers
+  const offer = await patient.viewSeparateVisit({ orderId })
+  const { visitId, version, paymentVersion, charge: expectedChargePaise } = offer
+  const shown = { visitId, orderId, version, paymentVersion, expectedChargePaise }
+  const paidFor = async (startsAt: string) => {
+    const attempt = await patient.paySeparateVisit({ ...shown, startsAt })
+    await sandbox.pay(attempt)
+    return attempt.number
+  }
+  const one = await paidFor(hours[12] ?? '')
+  const other = await paidFor(hours[13] ?? '')
+  const cancel = { bookingId, expectedChargePaise: 0 }
+  return {
+    with: ['checkPayment', 'checkPayment another', 'paySeparateVisit'],
+    acts: {
+      checkPayment: (as) => as(worker).checkPayment({ number: one }),
+      'checkPayment twice': (as) => as(worker).checkPayment({ number: one }),
+      'checkPayment another': (as) => as(worker).checkPayment({ number: other }),
+      paySeparateVisit: (as) =>
+        as(booker.actor).paySeparateVisit({ ...shown, startsAt: hours[14] ?? '' }),
+      cancelBooking: (as) => as(booker.actor).cancelBooking(cancel),
+      cancelOrder: (as) => as(booker.actor).cancelOrder({ orderId }),
+      rescheduleVisit: (as) =>
+        as(booker.actor).rescheduleVisit({ visitId, startsAt: hours[12] ?? '' }),
+      acceptVisit: (as) => as(crew.phlebotomist).acceptVisit({ visitId }),
+    },
+  }
+}
+
+export const separateScenes = { separating, separated, apartWaiting, separatingPaid }

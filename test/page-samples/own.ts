@@ -13,6 +13,14 @@ export const ownSamples: PageSamples = {
   // Of no photo that is kept: it was changed since.
   '/bookings/:number/prescription': () => ({ intent: 'remove', prescriptionId: nobody }),
   '/bookings/:number/refunds/:refundId': () => ({ intent: 'upi', upi: 'a@b', again: 'a@b' }),
+  '/bookings/:number/separate/:orderId': ({ visitId, orderId, startsAt }) => ({
+    visitId,
+    orderId,
+    startsAt,
+    version: '1',
+    paymentVersion: '1',
+    expectedChargePaise: '0',
+  }),
   '/bookings/:number/suggested': absent({ offerId: nobody, version: '1' }),
   '/bookings/:number/time': ({ visitId, startsAt }) => ({ visitId, startsAt }),
   '/children/:id/consent': () => ({ intent: 'code' }),

@@ -52,6 +52,12 @@ export type AddsTo = {
    */
   offerId?: ReflexOfferId
   /**
+   * No test joins: the person of this order gets a separate visit, at the contract's hour, for its
+   * collection charge.
+   * Source: decision 266.
+   */
+  separates?: true
+  /**
    * What was said for them when a payment began: they join by it once the money arrives.
    * Source: decision 223.
    */

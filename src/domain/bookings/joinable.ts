@@ -101,8 +101,13 @@ export function whyNotJoined(
   return isOpen ? undefined : { ok: false, error: 'too-late-to-add' }
 }
 
-/** Cash is still due, or the online payments are with us and no bank disputes one. */
-function isPaidFor({ payment, further }: Deciding): boolean {
+type PaidFor = {
+  payment: { state: PaymentState }
+  further: readonly { state: PaymentState }[]
+}
+
+/** Cash is still due, or the online payments are with us and no bank disputes one. Source: decision 223. */
+export function isPaidFor({ payment, further }: PaidFor): boolean {
   if (payment.state === 'due') return true
   const isWithUs = payment.state === 'captured' || payment.state === 'part-refunded'
   return isWithUs && further.every(({ state }) => state !== 'chargeback')

@@ -1,5 +1,6 @@
 import { timed } from '#src/domain/catalogue/bookable.ts'
 import type { Refused } from '#src/domain/changes.ts'
+import type { PayingSeparate } from '#src/domain/visits/paying-separate.ts'
 import type { PayingOffer, WhyNotBought } from '#src/domain/reflex/paying-offer.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { WhyNotAdded } from './add-on-quote.ts'
@@ -16,6 +17,8 @@ export type AddingAtHand = JoinableBooking & {
   placing: Placing
   /** The offer of a rule that the quote is for; null: its tests were added before the draw. */
   offered?: PayingOffer | null
+  /** The visit that the quote separates one person from; null: tests join by it. */
+  separating?: PayingSeparate | null
 }
 
 /** The same with the order that they join. */

@@ -83,7 +83,7 @@ function joinedWith(
 ): Changed {
   const joined = joiningByPayment(joining, at)
   if (!joined.ok || !awaiting) throw new Error(`nothing joins by ${attempt.number}`)
-  const { payment, changed, bought } = joined
+  const { payment, changed, bought, isSeparate } = joined
   const { accountId } = awaiting.booking
   const { startsAt } = mainVisit(awaiting)
   const patch = { collectedAt: at.now, receiptNumber: receiptNumber(attempt.number) }
@@ -93,11 +93,16 @@ function joinedWith(
     ...changed,
     transitions: [taken('payment', payment, 'capture', { patch }), ...changed.transitions],
     journals: [paymentCaptured(money)],
-    news: [{ event, startsAt, paid: amount }],
+    news: isSeparate ? told(changed, amount) : [{ event, startsAt, paid: amount }],
   }
   if (!bought) return captured
   // A statement of its own: the guards of earnings read the test.
   return { ...captured, afterwards: earnedAtOnce(accruing, bought, { amount, ...at }) }
+}
+
+/** What a separate visit tells anyway, with what was paid for it. */
+function told({ news = [] }: Changed, paid: Paise) {
+  return news.map((one) => ({ ...one, paid }))
 }
 
 type Bought = NonNullable<Extract<ReturnType<typeof joiningByPayment>, { ok: true }>['bought']>

@@ -16,7 +16,7 @@ import {
   PAGE_MINUTES,
   PAYING_MINUTES,
 } from './hosted-payment.ts'
-import { joiningByPayment } from './joining-payment.ts'
+import { joiningByPayment, type WhyNotParted } from './joining-payment.ts'
 import type { NewAttempt } from './new-money.ts'
 import type { AttemptId } from './payment.ts'
 
@@ -91,7 +91,7 @@ type ToJoin = AddingAtHand & {
   gateway: From['gateway']
 }
 
-type JoinRefusals = WhyNotJoining | Refusals
+type JoinRefusals = WhyNotJoining | WhyNotParted | Refusals
 
 /**
  * "Pay Now" for tests that join a booking that was paid online: a new attempt for their price alone.

@@ -13,6 +13,7 @@ import type { BookingId, QuoteId } from '#src/domain/bookings/booking.ts'
 import { type Paise, paise } from '#src/domain/money.ts'
 import type { LineId } from '#src/domain/orders/order.ts'
 import { boughtTest, whyNotBought } from '#src/domain/reflex/paying-offer.ts'
+import { separatedByMoney, withoutDoor } from '#src/domain/visits/paying-separate.ts'
 import { PaymentId } from './payment.ts'
 
 /** A further payment as it is born, with its money: the finaliser takes it to captured. */
@@ -29,28 +30,42 @@ export type NewFurther = {
 }
 
 type Joining =
-  | { ok: true; payment: NewFurther; changed: Changed; bought: Bought }
+  | { ok: true; payment: NewFurther; changed: Changed; bought: Bought; isSeparate?: true }
   | Refused<Refusals>
 /** Tests whose sample the lab has already: they accrue with their money. */
 type Bought = ReturnType<typeof boughtTest> | null
-type Refusals = WhyNotJoining | 'not-allowed-now'
+type Refusals = WhyNotJoining | WhyNotParted | 'not-allowed-now'
+/** Why money makes no separate visit. */
+export type WhyNotParted = Extract<ReturnType<typeof separatedByMoney>, { ok: false }>['error']
 
 /**
  * Tests join a booking by money of their own, at the price that was shown when its payment began: with
  * a further payment, which names their lines. Nothing is asked of the time that passed since, but of
  * the booking as it is now. Refuses what `whyNotJoinedNow` refuses, `quote-used` where the quote has
  * joined, and `other-quote` where it is for another booking, or is gone. A test that a rule offered
- * joins as `whyNotBought` says.
- * Source: features H1; decisions 223 and 262.
+ * joins as `whyNotBought` says, and a person gets a separate visit as `separatedByMoney` says.
+ * Source: features H1; decisions 223, 262 and 266.
  */
 export function joiningByPayment(facts: AddingAtHand | null, at: JoinedAt): Joining {
   const whole = facts && joiningTo(facts)
   if (!whole) return { ok: false, error: 'other-quote' }
   const { quote } = whole.placing
   if (quote.usedAt) return { ok: false, error: 'quote-used' }
-  return quote.contract.addsTo?.offerId === undefined
-    ? joiningAdded(whole, at)
-    : joiningOffered(whole, at)
+  const { offerId, separates } = whole.to
+  if (separates) return partingBy(whole, at)
+  return offerId === undefined ? joiningAdded(whole, at) : joiningOffered(whole, at)
+}
+
+/** No line is paid by it: its whole amount is the charge of the visit. */
+function partingBy({ separating, ...whole }: Whole, at: JoinedAt): Joining {
+  if (!separating) return { ok: false, error: 'other-quote' }
+  const { quote } = whole.placing
+  const parted = separatedByMoney(separating, quote.contract, at.now)
+  if (!parted.ok) return parted
+  const { claims = [], ...changes } = withoutDoor(parted.changes)
+  const used = { of: 'quote' as const, id: quote.id, at: at.now }
+  const changed = { ...changes, claims: [used, ...claims] }
+  return { ok: true, bought: null, isSeparate: true, ...paidBy(whole, { lines: [], changed }, at) }
 }
 
 function joiningAdded(whole: Whole, at: JoinedAt): Joining {

@@ -1,6 +1,8 @@
+import { isPaidFor } from '#src/domain/bookings/joinable.ts'
 import type { Refused } from '#src/domain/changes.ts'
 import { type Paise, paise } from '#src/domain/money.ts'
 import type { PaymentState } from '#src/domain/payments/payment-machine.ts'
+import type { PaymentMode } from '#src/domain/payments/payment.ts'
 import type { Point } from '#src/domain/places/distance.ts'
 import type { TubeState } from '#src/domain/tubes/tube-machine.ts'
 import { tubesOfVisit } from './collection-at-hand.ts'
@@ -19,7 +21,9 @@ type Drawing<Drawn extends Tube = Tube> = {
 type Standing = Drawing & {
   visit: { id: string; state: VisitState; isRecollection: boolean }
   booking: { cancelledAt: Temporal.Instant | null }
-  payment: { state: PaymentState }
+  payment: { mode: PaymentMode; state: PaymentState }
+  /** Of tests that joined it after it was paid. */
+  further: readonly { state: PaymentState }[]
 }
 
 type Offering = Standing & {
@@ -29,17 +33,22 @@ type Offering = Standing & {
   labs: readonly ChargingLab[]
   /** The most cash that may be due at a door, in paise. */
   cashLimit: Paise
+  hasGateway: boolean
 }
 
-/** What a separate visit costs, and what is due at the doors with it; in paise. */
-export type SeparateOffer = { charge: Paise; due: Paise }
+/**
+ * What a separate visit costs, and what is due at the doors with it; in paise. `online`: it is paid at
+ * once, and nothing is due at a door.
+ */
+export type SeparateOffer = { charge: Paise; due: Paise; mode: PaymentMode }
 
 export type WhyNotOffered =
   | 'not-allowed-now'
   | 'only-person'
-  | 'separate-in-cash-only'
+  | 'booking-unpaid'
   | 'out-of-reach'
   | 'cash-not-offered'
+  | 'online-not-offered'
 
 /** What is to be drawn at a visit from the person of an order, at whatever lab. Source: decision 266. */
 export function tubesOfPerson<Drawn extends Tube>(facts: Drawing<Drawn>, orderId: string): Drawn[] {
@@ -59,8 +68,8 @@ export function ofOnePerson<Known extends Drawing>(facts: Known, orderId: string
 
 /**
  * What a separate visit for the person of an order costs today, and what is due at the doors with it.
- * Refuses what `whyNotSeparate` refuses, `out-of-reach` where a lab comes no more, and
- * `cash-not-offered` above the limit of cash.
+ * Refuses what `whyNotSeparate` refuses, `out-of-reach` where a lab comes no more, `cash-not-offered`
+ * above the limit of cash, and `online-not-offered` without a gateway.
  * Source: decision 266.
  */
 export function separateOffer(
@@ -71,22 +80,26 @@ export function separateOffer(
   if (why) return why
   const charge = separateCharge(facts.booking, facts.labs)
   if (!charge.ok) return charge
-  const due = paise(facts.payment.amount + charge.value)
+  const { mode, amount } = facts.payment
+  const due = paise(mode === 'cash' ? amount + charge.value : 0)
   if (due > facts.cashLimit) return { ok: false, error: 'cash-not-offered' }
-  return { ok: true, value: { charge: charge.value, due } }
+  const isPayable = mode === 'cash' || charge.value === 0 || facts.hasGateway
+  if (!isPayable) return { ok: false, error: 'online-not-offered' }
+  return { ok: true, value: { charge: charge.value, due, mode } }
 }
 
 /**
  * Why the person of an order cannot have a separate visit, whatever it costs: `not-allowed-now` once
- * somebody is on the way or something was drawn, `only-person` where nobody else is visited then,
- * `separate-in-cash-only` where no cash is due. Undefined where they can.
+ * somebody is on the way, something was drawn, the cash was taken, or the money went back or is
+ * disputed; `only-person` where nobody else is visited then, `booking-unpaid` while the online payment
+ * is awaited. Undefined where they can.
  * Source: decision 266.
  */
 export function whyNotSeparate(
   facts: Standing,
   orderId: string,
-): Refused<'not-allowed-now' | 'only-person' | 'separate-in-cash-only'> | undefined {
-  const { visit, booking, payment } = facts
+): Refused<'not-allowed-now' | 'only-person' | 'booking-unpaid'> | undefined {
+  const { visit, booking } = facts
   const tubes = tubesOfPerson(facts, orderId)
   const stands = { machine: 'visit', state: visit.state } as const
   const isWaiting = visit.state === 'offered' || visit.state === 'accepted'
@@ -96,5 +109,6 @@ export function whyNotSeparate(
     (tube) => tube.state !== 'not-drawn' && !tubes.some(({ id }) => id === tube.id),
   )
   if (others.length === 0) return { ok: false, error: 'only-person' }
-  return payment.state === 'due' ? undefined : { ok: false, error: 'separate-in-cash-only' }
+  if (facts.payment.state === 'awaiting') return { ok: false, error: 'booking-unpaid' }
+  return isPaidFor(facts) ? undefined : { ok: false, error: 'not-allowed-now', stands }
 }

@@ -2,6 +2,8 @@ import type { Changes, Decision, Refused } from '#src/domain/changes.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { type Paise, paise } from '#src/domain/money.ts'
 import { settledOrders } from '#src/domain/orders/settled-orders.ts'
+import type { PaymentState } from '#src/domain/payments/payment-machine.ts'
+import type { PaymentMode } from '#src/domain/payments/payment.ts'
 import type { NobodyReason } from '#src/domain/rosters/roster-gap.ts'
 import type { SlotId } from '#src/domain/slots/slot.ts'
 import { stayOf } from '#src/domain/stays/hold-time.ts'
@@ -29,11 +31,15 @@ type Facts = ReschedulingAtHand & { visit: { version: number } }
 export type SeparatingAtHand = Omit<Facts, 'places'> & {
   labs: readonly ChargingLab[]
   cashLimit: Paise
+  hasGateway: boolean
+  payment: { mode: PaymentMode; state: PaymentState; amount: Paise }
+  further: readonly { state: PaymentState }[]
   /** The places that the visit holds now, each at one lab. */
   places: readonly { slotId: SlotId; labId: LabId }[]
 }
 
-type Given = { now: Temporal.Instant; id: VisitId; startCodeSealed: string }
+/** The instant, and the new visit's id and sealed code. */
+export type Given = { now: Temporal.Instant; id: VisitId; startCodeSealed: string }
 
 export type WhyNotSeparated =
   | WhyNotOffered
@@ -41,12 +47,14 @@ export type WhyNotSeparated =
   | NobodyReason
   | 'stale'
   | 'charge-changed'
+  | 'pay-first'
 
 /**
  * A separate visit for one of the people of a visit, in the same booking: at another hour, for the
  * charge that was shown and agreed to, due with everything else at the first door. The first visit goes
  * on for the others. Refuses what `separateOffer` refuses, an hour that cannot be kept, `stale` where
- * the visit or what is due is no longer as shown, and `charge-changed`.
+ * the visit or what is due is no longer as shown, `charge-changed`, and `pay-first` where the booking
+ * was paid online.
  * Source: decision 266.
  */
 export function separating(
@@ -57,21 +65,44 @@ export function separating(
   const { orderId } = input
   const offer = separateOffer(facts, orderId)
   if (!offer.ok) return offer
-  const { charge } = offer.value
+  const { charge, due, mode } = offer.value
+  const why = whyOtherwise(facts, input, charge)
+  if (why) return why
+  if (mode === 'online' && charge > 0) return { ok: false, error: 'pay-first' }
   const startsAt = Temporal.Instant.from(input.startsAt)
-  const why = whyOtherwise(facts, input, charge) ?? whyNotThen(facts, { orderId, startsAt }, given)
+  const made = separated(facts, { orderId, startsAt, charge }, given)
+  if (!made.ok) return made
+  return { ok: true, answer: { visitId: made.visitId, charge, due }, changes: made.changes }
+}
+
+/** Whose separate visit, when, and for how much, in paise. */
+export type Wanted = { orderId: string; startsAt: Temporal.Instant; charge: Paise }
+
+/**
+ * What a separate visit changes, whoever has paid its charge: in cash it is due with everything else at
+ * each door. Refuses an hour that cannot be kept.
+ * Source: decision 266.
+ */
+export function separated(
+  facts: SeparatingAtHand,
+  wanted: Wanted,
+  given: Given,
+): { ok: true; visitId: VisitId; changes: Changes } | Refused<HourRefusals | NobodyReason> {
+  const { orderId, startsAt, charge } = wanted
+  const why = whyNotThen(facts, wanted, given)
   if (why) return why
   const held = heldFor(ofOnePerson({ ...facts, places: [] }, orderId), startsAt)
   if (!held.ok) return held
-  const endsAt = startsAt.add({ hours: 1 })
-  const fresh = separateOf(facts, { startsAt, endsAt, charge }, given)
+  const fresh = separateOf(facts, { startsAt, endsAt: startsAt.add({ hours: 1 }), charge }, given)
   const made = { fresh, charge, hold: held.value, orderId }
-  const answer = { visitId: fresh.id, ...offer.value }
-  return { ok: true, answer, changes: separated(facts, made, given.now) }
+  return { ok: true, visitId: fresh.id, changes: changesOf(facts, made, given.now) }
 }
 
-/** What was shown: the visit, what is due, and the charge. */
-function whyOtherwise(
+/**
+ * Why a separate visit is not as it was shown: the visit, what is due, or the charge. Undefined where it is.
+ * Source: decision 266.
+ */
+export function whyOtherwise(
   { visit, payment }: SeparatingAtHand,
   { version, paymentVersion, expectedChargePaise }: SeparateVisit,
   charge: Paise,
@@ -82,12 +113,10 @@ function whyOtherwise(
   return charge === expectedChargePaise ? undefined : { ok: false, error: 'charge-changed', facts }
 }
 
-type Hour = { orderId: string; startsAt: Temporal.Instant }
-
 /** Why this person cannot be visited then; the visit's own hour is none of their own. */
 function whyNotThen(
   facts: SeparatingAtHand,
-  { orderId, startsAt }: Hour,
+  { orderId, startsAt }: Wanted,
   { now }: Given,
 ): Refused<HourRefusals> | undefined {
   if (startsAt.equals(facts.visit.startsAt)) return { ok: false, error: 'wrong-hour' }
@@ -114,14 +143,14 @@ function separateOf(
     separateCharge: charge,
     emptiedAt: null,
     reschedules: 0,
-    cashDue: paise(payment.amount + charge),
+    cashDue: paise(payment.state === 'due' ? payment.amount + charge : 0),
     createdAt: now,
   }
 }
 
 type Made = { fresh: FreshVisit; charge: Paise; hold: Hold; orderId: string }
 
-function separated(
+function changesOf(
   facts: SeparatingAtHand,
   { fresh, charge, hold, orderId }: Made,
   now: Temporal.Instant,
@@ -135,7 +164,10 @@ function separated(
     tubes: facts.tubes.map((tube) => (gone.has(tube.id) ? { ...tube, visitId: fresh.id } : tube)),
   }
   const labs = new Set(tubesOfVisit(left).map(({ labId }) => labId))
-  const doors = doorsOf(facts).map(({ id, version }) => ({ id, version, cashDue: charge }))
+  const isDue = payment.state === 'due'
+  const cashDue = isDue ? charge : paise(0)
+  // A new version of each visit, also where nothing more is due: whoever has one open sees it anew.
+  const doors = doorsOf(facts).map(({ id, version }) => ({ id, version, cashDue }))
   return {
     bookingId: booking.id,
     claims: slots.map(({ id }) => ({ of: 'slot', id })),
@@ -151,7 +183,7 @@ function separated(
       released: facts.places
         .filter(({ labId }) => !labs.has(labId))
         .map(({ slotId }) => ({ visitId: visit.id, slotId, releasedAt: now })),
-      moreDue: [{ id: payment.id, version: payment.version, amount: charge }],
+      moreDue: isDue ? [{ id: payment.id, version: payment.version, amount: charge }] : [],
       moreCash: doors,
       moreSeparate: [{ id: booking.id, total: charge }],
     },

@@ -1,10 +1,11 @@
 import { AddTests, QuoteAddOn } from '#src/domain/bookings/add-on.ts'
-import { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
+import { BookingId } from '#src/domain/bookings/booking.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
 import { body, json, newApi, problems, route, z } from '#src/http/api.ts'
 import { AnswerReflexOffer } from '#src/domain/reflex/reflex-offer.ts'
 import { amountJson } from '#src/http/described/amount-json.ts'
 import { contractJson } from './booking-json.ts'
+import { Hosted } from './hosted-answer.ts'
 import { AddOnQuoteMade } from './quote-answer.ts'
 
 const ById = z.strictObject({ id: BookingId })
@@ -43,15 +44,6 @@ const add = route(
   },
   { idempotent: true },
 )
-
-const Hosted = z.object({
-  number: BookingNumber,
-  amountPaise: z.int(),
-  pageEndsAt: z.string(),
-  action: z.string(),
-  access_code: z.string(),
-  data: z.string(),
-})
 
 const pay = route('booking:add', 'payAddOn', {
   method: 'post',

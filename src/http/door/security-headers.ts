@@ -21,9 +21,9 @@ const pictures = /^(\/hi)?\/pictures\//
 const uploads =
   /^(\/hi)?\/(?:lab-documents\/|bookings\/[^/]+\/prescription\/picture|lab\/orders\/[^/]+\/prescription)/i
 
-/** The pages of ours that lead to another site: payment, a booking that is paid at once, tests that join one, and one that a lab suggests. */
+/** The pages of ours that lead to another site: payment, a booking that is paid at once, tests that join one, one that a lab suggests, and a separate visit. */
 const paying =
-  /^(\/hi)?\/(?:icici_payment(\/|$)|book\/?$|bookings\/[^/]+\/(?:add\/confirm|suggested)\/?$)/i
+  /^(\/hi)?\/(?:icici_payment(\/|$)|book\/?$|bookings\/[^/]+\/(?:add\/confirm|suggested|separate\/[^/]+)\/?$)/i
 
 /**
  * The pages on which a place is set on a map: booking, joining as a lab, and the office's labs, whose

@@ -2,6 +2,7 @@ import { OrderId } from '#src/domain/orders/order.ts'
 import { SeparateVisit } from '#src/domain/visits/inputs.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
 import { body, json, problems, route, z } from '#src/http/api.ts'
+import { Hosted } from '#src/http/bookings/hosted-answer.ts'
 import { SeparateVisitOffer } from './visit-answers.ts'
 
 export const separate = route(
@@ -22,6 +23,20 @@ export const separate = route(
   },
   { idempotent: true },
 )
+
+export const paySeparate = route('visit:separate', 'paySeparateVisit', {
+  method: 'post',
+  path: '/visits/{id}/separate-payments',
+  summary: 'Pay for a separate visit of a booking paid online',
+  request: { params: z.strictObject({ id: VisitId }), ...body(SeparateVisit) },
+  responses: {
+    201: json(
+      "What the browser posts to the gateway's page; the visit is made once it has the money",
+      Hosted,
+    ),
+    ...problems,
+  },
+})
 
 export const separateOffer = route('visit:separate', 'viewSeparateVisit', {
   method: 'get',

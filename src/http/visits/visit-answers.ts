@@ -46,6 +46,8 @@ export const SeparateVisitOffer = z.object({
   paymentVersion: z.int(),
   chargePaise: z.int(),
   duePaise: z.int(),
+  /** `online`: it is paid at once, by `POST /visits/{id}/separate-payments`. */
+  mode: z.enum(['cash', 'online']),
   days: z.array(
     z.object({
       day: z.string(),

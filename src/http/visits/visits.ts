@@ -1,6 +1,7 @@
 import type { App } from '#src/usecases/index.ts'
 import { call, callBack } from './phone-calls.ts'
 import { newApi } from '#src/http/api.ts'
+import { amountJson } from '#src/http/described/amount-json.ts'
 import {
   allowEarly,
   arrive,
@@ -16,7 +17,7 @@ import {
   step,
   view,
 } from './visit-calls.ts'
-import { separate, separateOffer } from './separate-calls.ts'
+import { paySeparate, separate, separateOffer } from './separate-calls.ts'
 
 /** The API of visits: what each call answers. */
 export const visits = newApi()
@@ -101,6 +102,10 @@ export const visits = newApi()
     const orderId = c.req.valid('param').id
     const { charge, due, ...offer } = await c.var.app.viewSeparateVisit({ orderId })
     return c.json({ ...offer, chargePaise: charge, duePaise: due }, 200)
+  })
+  .openapi(paySeparate, async (c) => {
+    const input = { visitId: c.req.valid('param').id, ...c.req.valid('json') }
+    return c.json(amountJson(await c.var.app.paySeparateVisit(input)), 201)
   })
   .openapi(separate, async (c) => {
     const input = { visitId: c.req.valid('param').id, ...c.req.valid('json') }

@@ -20,7 +20,7 @@ const personal = new Set(
   `account audit bench booking bridge call cash child-consent comparison consent contact credit dues give-up item late notifiable office outbox patient
   prescription address payment person phone quote receivable refund report result revision settlement ticket trend tube visit
   visit-fee withdrawal chargeback notice break session passkey push second-factor reader share story
-  reassignment proposal offline referral manifest storage specimen-label`.split(/\s+/),
+  reassignment proposal offline referral reflex-offer manifest storage specimen-label`.split(/\s+/),
 )
 
 /** The nouns about labs, prices, staff and the product itself. */
@@ -110,6 +110,7 @@ const seen: Partial<Record<Recipient, Record<string, Said | null>>> = {
     'offline any': null, // steps of visits that they see already, and whose phone sent them
     'proposal any': null, // another hour of a visit that they see already
     'notifiable any': null, // counts per lab
+    'reflex-offer any': null, // counts per lab
     'call any': null, // at which lab one waits, and since when
     'office any': null, // the search shows what the other actions show
   },

@@ -68,13 +68,13 @@ function receiptOf({ number, payment }: BookingView) {
   return [[m.booking_track_receipt(), link] as const]
 }
 
-/** The receipts of tests that joined the booking after it was paid. */
+/** The receipts of tests and separate visits that joined the booking after it was paid. */
 function furtherReceipts({ number, further }: BookingView) {
-  return further.map(({ receiptNumber, collectedAt, amount }) => {
+  return further.map(({ receiptNumber, collectedAt, amount, lineIds }) => {
     const of = receiptNumber ?? ''
     const time = collectedAt ? instantOf(collectedAt) : ''
     return [
-      m.booking_track_further_receipt(),
+      lineIds.length > 0 ? m.booking_track_further_receipt() : m.booking_separate_receipt(),
       <Link key={of} to={`/bookings/${number}/receipt?of=${of}`}>
         {m.booking_track_receipt_of({ number: of, amount: rupeesOf(amount), time })}
       </Link>,
@@ -102,7 +102,7 @@ export function OrderAmounts({ booking, isMainOnly = false }: AmountProps) {
       })),
   )
   const separate =
-    booking.separateTotal > 0
+    booking.separateTotal > 0 && !(isMainOnly && booking.payment.mode === 'online')
       ? [{ label: m.booking_separate_line(), paise: booking.separateTotal }]
       : []
   const carried = booking.carried.map(({ amount }) => ({

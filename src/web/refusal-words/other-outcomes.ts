@@ -11,7 +11,7 @@ export const otherOutcomes = {
   ...offlineRefusals,
   ...analyteRefusals,
   'only-person': m.refusals_only_person,
-  'separate-in-cash-only': m.refusals_separate_in_cash_only,
+  'pay-first': m.refusals_pay_first,
   'moved-twice': m.refusals_moved_twice,
   'change-counts': ({ left = 0 }: Facts = {}) => m.refusals_change_counts({ count: Number(left) }),
   'visit-ends-now': m.refusals_visit_ends_now,

@@ -35,13 +35,14 @@ export function attemptView(
   }
 }
 
-/** For whom which tests were chosen; no choice where the quote is gone, or a lab offered the test. */
+/** For whom which tests were chosen; no choice where the quote is gone, a lab offered the test, or none joins. */
 function choiceOf(joining: AttemptSeen['joining']) {
   const { addsTo, orders } = joining?.contract ?? {}
   const isOffered = addsTo?.offerId !== undefined
-  if (!addsTo || !orders || isOffered) return { isOffered, choice: null }
+  const isSeparate = addsTo?.separates === true
+  if (!addsTo || !orders || isOffered || isSeparate) return { isOffered, isSeparate, choice: null }
   const items = orders.flatMap(({ lines }) => lines.map(({ code }) => code))
-  return { isOffered, choice: { orderId: addsTo.orderId, items } }
+  return { isOffered, isSeparate, choice: { orderId: addsTo.orderId, items } }
 }
 
 function endingOf(booking: AttemptSeen['booking']) {

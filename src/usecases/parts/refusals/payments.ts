@@ -43,9 +43,9 @@ export const paymentsRefusals = {
     status: 409,
     says: 'Nobody else is visited then. Choose another time for the visit.',
   },
-  'separate-in-cash-only': {
+  'pay-first': {
     status: 409,
-    says: 'A separate visit can be added only to a booking that is paid in cash.',
+    says: 'This booking was paid online. Pay for the separate visit first.',
   },
   'moved-twice': { status: 409, says: 'This visit has already been moved twice.' },
   'change-counts': {

@@ -91,17 +91,14 @@ function Taker() {
   )
 }
 
-/** The tests that a further payment paid. */
+/** The tests that a further payment paid; without tests it paid a separate visit. */
 function FurtherLines({ booking, further }: Required<Props>) {
   const lines = booking.orders
     .flatMap((order) => order.lines)
     .filter(({ lineId }) => further?.lineIds.includes(lineId))
-  return (
-    <QuoteLines
-      lines={lines.map(({ name: label, price: paise }) => ({ label, paise }))}
-      total={further?.amount}
-    />
-  )
+  const tests = lines.map(({ name: label, price: paise }) => ({ label, paise }))
+  const visit = further ? [{ label: m.booking_separate_line(), paise: further.amount }] : []
+  return <QuoteLines lines={tests.length > 0 ? tests : visit} total={further?.amount} />
 }
 
 /** What went back of this very payment. */

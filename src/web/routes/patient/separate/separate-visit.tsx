@@ -1,5 +1,5 @@
-import { getFormProps, useForm } from '@conform-to/react'
-import { Form, redirect } from 'react-router'
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { createContext, Form, redirect } from 'react-router'
 import { z } from 'zod'
 import { BookingNumber } from '#src/domain/bookings/booking.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
@@ -9,6 +9,8 @@ import { VisitId } from '#src/domain/visits/visit.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
+import { PayConfirm } from '#src/web/orders/pay-confirm.tsx'
+import type { App } from '#src/usecases/index.ts'
 import { hourOf } from '#src/web/orders/order-when.ts'
 import { orRefused } from '#src/web/refused-verb.ts'
 import { whyClosed } from '#src/web/routes/patient/book/closed-days.ts'
@@ -38,8 +40,12 @@ const Agreed = SeparateVisit.extend({
   { path: ['startsAt'] },
 )
 
+const leaving = createContext<boolean>(false)
+
 /** What a separate visit costs, and its hours; where none can be booked, the booking says why. */
 export async function loader({ params, context }: Route.LoaderArgs) {
+  // The payment began: what the loader shows by now would hide the way to the gateway.
+  if (context.get(leaving)) return { number: params.number, why: '' }
   const number = idIn(BookingNumber, params.number)
   const orderId = idIn(OrderId, params.orderId)
   const verbs = context.get(app)
@@ -55,22 +61,33 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { number, orderId, offer, asOf, first, days: whyClosed(all, days) }
 }
 
-export const action = ({ request, params, context }: Route.ActionArgs) =>
-  submit(
+/** In cash the visit is made at once; paid online it leads to the gateway. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { separateVisit, paySeparateVisit } = context.get(app)
+  const isPaying = (await request.clone().formData()).get('intent') === 'pay'
+  let paying: Awaited<ReturnType<typeof paySeparateVisit>> | undefined
+  const answer = await submit(
     request,
     Agreed,
     async (input) => {
       const { day: _, ...agreed } = input
-      const asked = await orRefused(context.get(app).separateVisit(agreed))
+      const asked = isPaying
+        ? await orRefused(paySeparateVisit(agreed).then((page) => (paying = page)))
+        : await orRefused(separateVisit(agreed))
       if (asked.ok) return redirect(`/bookings/${params.number}`)
       const { refusal, says } = asked.refused
       return ofTheHour.has(refusal) ? { wrong: { startsAt: [says] } } : says
     },
     { words: { startsAt: m.booking_book_hour_other_day } },
   )
+  if (!paying) return answer
+  context.set(leaving, true)
+  return { request: paying, of: params.number }
+}
 
 export default function SeparateVisitPage({ loaderData, actionData }: Route.ComponentProps) {
   const { number } = loaderData
+  if (actionData && 'request' in actionData) return <Leave {...actionData} />
   const title = m.booking_separate_title()
   return (
     <Main width="narrow">
@@ -97,6 +114,13 @@ export default function SeparateVisitPage({ loaderData, actionData }: Route.Comp
   )
 }
 
+type Leaving = { request: Awaited<ReturnType<App['paySeparateVisit']>>; of: string }
+
+/** On to the gateway; Back leads to the booking, which is as it was. */
+function Leave({ request, of }: Leaving) {
+  return <PayConfirm request={request} bookingNumber={of} back={`/bookings/${of}`} isLeaving />
+}
+
 type Shown = Extract<Route.ComponentProps['loaderData'], { orderId: unknown }>
 
 function Chosen({
@@ -104,10 +128,12 @@ function Chosen({
   lastResult,
 }: {
   shown: Shown
-  lastResult: Route.ComponentProps['actionData']
+  lastResult: SubmissionResult<string[]> | undefined
 }) {
   const { number, orderId, offer, days, first, asOf } = shown
-  const { patientName: patient, visitId, version, paymentVersion, charge, due } = offer
+  const { patientName: patient, visitId, version, paymentVersion, charge, due, mode } = offer
+  const isPaid = mode === 'online' && charge > 0
+  const amount = rupeesOf(charge)
   const [form, { startsAt, day }] = useForm<z.input<typeof Agreed>>({ lastResult })
   const when = first ? hourOf(first, asOf) : ''
   const isFull = days.every(({ why }) => why !== null)
@@ -118,7 +144,11 @@ function Chosen({
         lede={m.booking_separate_lede({ patient, when })}
         isSmall
       />
-      <Note>{m.booking_separate_charge({ charge: rupeesOf(charge), due: rupeesOf(due) })}</Note>
+      <Note>
+        {isPaid
+          ? m.booking_separate_online({ charge: amount })
+          : m.booking_separate_charge({ charge: amount, due: rupeesOf(due) })}
+      </Note>
       {isFull ? (
         <EmptyState title={m.booking_track_time_none()} action={<Back number={number} />}>
           {m.booking_track_time_none_help()}
@@ -140,7 +170,11 @@ function Chosen({
           />
           <div className="formend">
             <Back number={number} />
-            <SubmitButton>{m.booking_separate_book({ charge: rupeesOf(charge) })}</SubmitButton>
+            {isPaid ? (
+              <SubmitButton intent="pay">{m.booking_separate_pay({ charge: amount })}</SubmitButton>
+            ) : (
+              <SubmitButton>{m.booking_separate_book({ charge: amount })}</SubmitButton>
+            )}
           </div>
         </Form>
       )}

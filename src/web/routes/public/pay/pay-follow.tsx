@@ -77,6 +77,7 @@ function Paid({ attempt: { bookingNumber, surplus, payment, addOn } }: { attempt
 /** While the slot is held Pay Now is one step away; afterwards booking again is. */
 function Again({ attempt }: { attempt: AttemptView }) {
   const { bookingNumber, mayTryAgain, holdUntil, addOn } = attempt
+  if (addOn?.isSeparate) return <SeparateAgain attempt={attempt} />
   if (addOn) return <AddAgain attempt={attempt} choice={addOn.choice} />
   const back = bookingNumber ? `?booking=${bookingNumber}` : ''
   if (bookingNumber && !mayTryAgain)
@@ -118,6 +119,18 @@ function AddAgain({ attempt, choice }: { attempt: AttemptView; choice: Choice })
             {m.pay_again()}
           </LinkButton>
         )}
+        <Open attempt={attempt} />
+      </p>
+    </>
+  )
+}
+
+/** Nothing was taken, and the visit stays as it was: another time is chosen from the booking. */
+function SeparateAgain({ attempt }: { attempt: AttemptView }) {
+  return (
+    <>
+      <p>{m.pay_separate_failed()}</p>
+      <p className="actions mt-4 mb-6">
         <Open attempt={attempt} />
       </p>
     </>

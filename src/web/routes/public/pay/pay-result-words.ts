@@ -33,6 +33,7 @@ function waiting({ amount }: AttemptView): Says {
 
 function paidFor({ bookingId, addOn, ending }: AttemptView): string {
   if (addOn?.isOffered) return m.pay_offered_lede()
+  if (addOn?.isSeparate) return m.pay_separate_lede()
   if (addOn) return ending === null ? m.pay_joined_lede() : m.pay_joined_ended_lede()
   return bookingId ? m.pay_paid_lede() : m.pay_paid_demo()
 }
@@ -46,6 +47,8 @@ function tooLate({ ending, amount: paid, surplus, addOn }: AttemptView): Says {
   const amount = rupeesOf(surplus?.amount ?? paid)
   if (addOn?.isOffered && !addOn.isJoined)
     return { title: m.pay_late_title(), lede: m.pay_offered_late_lede({ amount }) }
+  if (addOn?.isSeparate && !addOn.isJoined)
+    return { title: m.pay_late_title(), lede: m.pay_separate_late_lede({ amount }) }
   if (addOn && !addOn.isJoined) return joinedTooLate(ending, amount)
   return ending === null
     ? { title: m.pay_twice_title(), lede: m.pay_twice_lede({ amount }) }
