@@ -109,6 +109,8 @@ export const BookingInFull = z.object({
   visits: z.array(BookingVisit),
   orders: z.array(BookedOrder),
   cancellation: Cancellation,
+  /** Whose people can have another hour now: `GET /orders/{id}/separate-visit`. */
+  separableOrders: z.array(OrderId),
   cancellableOrders: z.array(OrderId),
   /** Tests that labs suggest: `POST /test-offers/{id}/payments`, `POST /test-offers/{id}/decline`. */
   offers: z.array(OfferedTest),
