@@ -13,14 +13,18 @@ export const ownSamples: PageSamples = {
   // Of no photo that is kept: it was changed since.
   '/bookings/:number/prescription': () => ({ intent: 'remove', prescriptionId: nobody }),
   '/bookings/:number/refunds/:refundId': () => ({ intent: 'upi', upi: 'a@b', again: 'a@b' }),
-  '/bookings/:number/separate/:orderId': ({ visitId, orderId, startsAt }) => ({
-    visitId,
-    orderId,
-    startsAt,
-    version: '1',
-    paymentVersion: '1',
-    expectedChargePaise: '0',
-  }),
+  // A visit of nobody; `separate-visit-pages.test.ts` sends it as the person whose it is.
+  '/bookings/:number/separate/:orderId': {
+    says: 422,
+    form: {
+      visitId: nobody,
+      orderId: nobody,
+      startsAt: '2030-01-01T04:30:00Z',
+      version: '1',
+      paymentVersion: '1',
+      expectedChargePaise: '0',
+    },
+  },
   '/bookings/:number/suggested': absent({ offerId: nobody, version: '1' }),
   '/bookings/:number/time': ({ visitId, startsAt }) => ({ visitId, startsAt }),
   '/children/:id/consent': () => ({ intent: 'code' }),
