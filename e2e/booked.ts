@@ -55,11 +55,12 @@ export async function booked(
   page: Page,
   who: readonly (keyof typeof people)[] = ['self'],
   items: readonly string[] = ['P-CBC'],
+  mode: 'cash' | 'online' = 'cash',
 ): Promise<Booked> {
   const patients = []
   for (const one of who)
     patients.push((await post(page.request, '/api/v1/patients', people[one])).id)
-  return bookedFor(page, patients, items)
+  return bookedFor(page, patients, items, mode)
 }
 
 /** For people that the account has already. */
@@ -67,6 +68,7 @@ export async function bookedFor(
   { request }: Page,
   patients: readonly string[],
   items: readonly string[],
+  mode: 'cash' | 'online' = 'cash',
 ): Promise<Booked> {
   const { id: addressId } = await post(request, '/api/v1/addresses', home)
   const labId = await labFor(request, items)
@@ -76,7 +78,7 @@ export async function bookedFor(
   const { quoteId, pregnancyAskedOf, questionsAskedOf } = quote
   const pregnancies = pregnancyAskedOf.map((patientId: string) => ({ patientId, answer: 'no' }))
   const answers = questionsAskedOf.map((asked: object) => ({ ...asked, answer: 'no' }))
-  const placing = { quoteId, pregnancies, answers }
+  const placing = { quoteId, pregnancies, answers, payment: mode }
   const { number, bookingId } = await post(request, '/api/v1/bookings', placing)
   const { visits } = await get(request, `/api/v1/bookings/${bookingId}`)
   return { number, bookingId, visitId: visits[0].visitId }

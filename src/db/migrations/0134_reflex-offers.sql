@@ -32,8 +32,6 @@ CREATE TABLE "reflex_offers" (
 	CONSTRAINT "reflex_offers_are_short" CHECK ("reflex_offers"."ends_at" >= "reflex_offers"."offered_at" + interval '2 hours' and "reflex_offers"."ends_at" <= "reflex_offers"."offered_at" + interval '72 hours')
 );
 --> statement-breakpoint
-ALTER TABLE "test_items" DROP CONSTRAINT "test_items_of_rule_are_free";--> statement-breakpoint
-ALTER TABLE "reflex_outcomes" DROP CONSTRAINT "reflex_outcomes_whole";--> statement-breakpoint
 ALTER TABLE "reflex_rules" ADD COLUMN "terms" text DEFAULT 'included' NOT NULL;--> statement-breakpoint
 ALTER TABLE "reflex_offers" ADD CONSTRAINT "reflex_offers_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reflex_offers" ADD CONSTRAINT "reflex_offers_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -52,9 +50,6 @@ CREATE INDEX "reflex_offers_open" ON "reflex_offers" USING btree ("created_at") 
 CREATE INDEX "reflex_offers_tube" ON "reflex_offers" USING btree ("tube_id") WHERE "reflex_offers"."state" = 'offered';--> statement-breakpoint
 CREATE INDEX "reflex_offers_lab" ON "reflex_offers" USING btree ("lab_id","created_at");--> statement-breakpoint
 CREATE INDEX "reflex_offers_rule" ON "reflex_offers" USING btree ("rule_id","created_at");--> statement-breakpoint
-ALTER TABLE "test_items" ADD CONSTRAINT "test_items_of_rule_whole" CHECK (num_nonnulls("test_items"."reflex_rule_id", "test_items"."cause_item_id", "test_items"."promised_at") in (0, 3)) NOT VALID;--> statement-breakpoint
-ALTER TABLE "reflex_outcomes" ADD CONSTRAINT "reflex_outcomes_whole" CHECK ("reflex_outcomes"."outcome" in ('added', 'offered', 'other-unit', 'not-offered', 'no-sample', 'sample-old') and num_nonnulls("reflex_outcomes"."tube_id", "reflex_outcomes"."test_item_id")
-        = case when "reflex_outcomes"."outcome" = 'added' then 2 else 0 end);--> statement-breakpoint
 ALTER TABLE "reflex_rules" ADD CONSTRAINT "reflex_rules_terms_known" CHECK (terms in ('included', 'offered'));--> statement-breakpoint
 
 -- An offer begins as one that waits, of a confirmed rule that offers its test. It is made once the value that asks for
@@ -97,19 +92,6 @@ END $$;--> statement-breakpoint
 
 CREATE TRIGGER reflex_offers_are_true BEFORE INSERT OR UPDATE ON "reflex_offers"
   FOR EACH ROW EXECUTE FUNCTION guard_reflex_offer();--> statement-breakpoint
-
--- The sample of an open offer is kept: who disposes of it in the same moment comes before or after.
-CREATE FUNCTION keep_offered_tube() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF EXISTS (SELECT FROM reflex_offers WHERE tube_id = NEW.id AND state = 'offered') THEN
-    RAISE EXCEPTION 'a test is offered on tube %', NEW.id
-      USING ERRCODE = 'check_violation', CONSTRAINT = 'tubes_kept_for_offers', TABLE = 'tubes';
-  END IF;
-  RETURN NEW;
-END $$;--> statement-breakpoint
-
-CREATE TRIGGER tubes_kept_for_offers BEFORE UPDATE OF state ON "tubes"
-  FOR EACH ROW WHEN (NEW.state = 'disposed' AND OLD.state <> 'disposed') EXECUTE FUNCTION keep_offered_tube();--> statement-breakpoint
 
 -- Tests join an order until its first tube is drawn, however they are written; afterwards only as the offer of a
 -- rule that is paid in the same step, at its price and before its end, on a sample that is at the lab and stays there

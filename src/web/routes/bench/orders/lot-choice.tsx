@@ -16,13 +16,13 @@ export function LotChoice({ item, isEditable, typed }: Props) {
     <select
       name={`lot-${item.testItemId}`}
       className="input"
-      aria-label={`${item.name}: ${m.calculation_lot_number()}`}
+      aria-label={`${item.name}: ${m.bench_lot_number()}`}
       defaultValue={typed ?? ''}
     >
-      <option value="">{m.calculation_lot_number()}</option>
+      <option value="">{m.bench_lot_number()}</option>
       {item.lots.map(({ lotId, lotNumber, usedFrom }) => (
         <option key={lotId} value={lotId}>
-          {lotNumber} – {m.calculation_since({ time: instantOf(usedFrom, 'near') })}
+          {lotNumber} – {m.bench_lot_since({ time: instantOf(usedFrom, 'near') })}
         </option>
       ))}
     </select>

@@ -19,17 +19,17 @@ export function StateCell({ order, item }: Props) {
       {standWords(item)}
       {item.out && (
         <p>
-          {(item.out.isReceived ? m.referral_bench_there : m.referral_bench_sent)({
+          {(item.out.isReceived ? m.bench_referral_there : m.bench_referral_sent)({
             lab: item.out.lab,
           })}{' '}
-          <Link to={`/lab/referrals/${item.out.referralId}`}>{m.referral_bench_look()}</Link>
+          <Link to={`/lab/referrals/${item.out.referralId}`}>{m.bench_referral_look()}</Link>
         </p>
       )}
       {order.may.refer && item.state === 'ready' && !item.out && !item.computed && (
         <>
           {' '}
           <Link to={`/lab/orders/${order.orderId}/refer/${testItemId}`}>
-            {m.referral_bench_refer()}
+            {m.bench_referral_refer()}
           </Link>
         </>
       )}

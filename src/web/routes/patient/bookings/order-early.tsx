@@ -18,7 +18,7 @@ export function OrderEarly({ visit }: { visit: VisitView }) {
     ? m.booking_track_early_allowed_title()
     : m.booking_track_early_title()
   return (
-    <section className="card p-6" aria-label={title}>
+    <section className="card p-6" aria-label={`${title} ${time}`}>
       <h2>{title}</h2>
       <p className="mt-2">
         {isEarlyAllowed

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#src/web/ui/link.tsx'
 import { type BookingView, type OrderView, visitsOf } from '#src/web/orders/order-view.ts'
 import { AddLink } from '#src/web/routes/patient/add/add-link.tsx'
 import { Panel } from '#src/web/ui/frame/page.tsx'
