@@ -14,7 +14,7 @@ const once =
   'a sample that does not arrive in the agreed hours is late at both labs and for the office, once and for good'
 
 const trigger = {
-  file: table,
+  file: 'src/db/migrations/0141_tubes-that-are-out.sql',
   search: "WHERE away.is_open OR NEW.state = 'stored'",
   replace: "WHERE false AND NEW.state = 'stored'",
 }

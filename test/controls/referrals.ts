@@ -4,6 +4,8 @@ const agreeing = 'src/domain/referrals/agreeing.ts'
 const verbs = 'src/usecases/referrals/agreements.test.ts'
 const table = 'src/db/migrations/0128_referral-agreements.sql'
 
+const hours = 'src/db/migrations/0140_hours-of-agreements.sql'
+
 /** What both say anew. */
 const anew = 'src/db/migrations/0135_referrals-in-time.sql'
 
@@ -37,7 +39,7 @@ export const referralControls: readonly Control[] = [
         replace: '',
       },
       {
-        file: anew,
+        file: hours,
         search: ' OR NEW.version <> OLD.version + 1\n      OR NEW.accepted_at IS DISTINCT',
         replace: ' OR false AND NEW.accepted_at IS DISTINCT',
       },
@@ -78,15 +80,15 @@ export const referralControls: readonly Control[] = [
   },
   {
     guard: 'referral: only a manager of the partner accepts, in the database',
-    file: anew,
+    file: hours,
     search: 'AND manager.lab_id = NEW.partner_id ',
     replace: '',
-    also: [{ file: anew, search: "AND manager.role = 'lab-manager'", replace: '' }],
+    also: [{ file: hours, search: "AND manager.role = 'lab-manager'", replace: '' }],
     by: { file: verbs, title: byHand },
   },
   {
     guard: 'referral: the tests of an agreement stay, in the database',
-    file: anew,
+    file: hours,
     search: 'NEW.partner_id, NEW.tests, NEW.proposed_by',
     replace: 'NEW.partner_id, OLD.tests, NEW.proposed_by',
     by: { file: verbs, title: byHand },

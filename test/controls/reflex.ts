@@ -243,7 +243,7 @@ export const reflexControls: readonly Control[] = [
     replace: '',
     also: [
       {
-        file: offers,
+        file: 'src/db/migrations/0139_tubes-of-offers.sql',
         search: 'WHERE tube_id = NEW.id AND state',
         replace: 'WHERE false AND state',
       },

@@ -57,7 +57,7 @@ export const severalPaymentsControls: readonly Control[] = [
   },
   {
     guard: 'a further payment names the lines that it pays',
-    file: migration,
+    file: 'src/db/migrations/0136_paid-for-a-separate-visit.sql',
     search: 'IF NEW.amount_paise <>',
     replace: 'IF 0 <> 0 AND NEW.amount_paise <>',
     by: { file: everyGuard, title: 'trigger payments.payments_pay_their_lines' },

@@ -70,6 +70,7 @@ ALTER TABLE "reagent_lots" ADD CONSTRAINT "reagent_lots_proposed_by_user_id_fk" 
 ALTER TABLE "reagent_lots" ADD CONSTRAINT "reagent_lots_decided_by_user_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reagent_lots" ADD CONSTRAINT "reagent_lots_ended_by_user_id_fk" FOREIGN KEY ("ended_by") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "calculation_rules_one_of_day" ON "calculation_rules" USING btree ("lab_id","subject","effective_from") WHERE "calculation_rules"."decision" = 'confirmed';--> statement-breakpoint
+CREATE INDEX "calculation_rules_of_lab" ON "calculation_rules" USING btree ("lab_id","proposed_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "calculation_rules_one_waits" ON "calculation_rules" USING btree ("lab_id","subject") WHERE "calculation_rules"."decision" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "reagent_lots_one_in_use" ON "reagent_lots" USING btree ("lab_id",coalesce("instrument_id", '00000000-0000-0000-0000-000000000000'),"used_from") WHERE "reagent_lots"."decision" = 'confirmed';--> statement-breakpoint
 CREATE INDEX "reagent_lots_of_lab" ON "reagent_lots" USING btree ("lab_id","proposed_at");--> statement-breakpoint

@@ -50,6 +50,7 @@ CREATE INDEX "reflex_offers_open" ON "reflex_offers" USING btree ("created_at") 
 CREATE INDEX "reflex_offers_tube" ON "reflex_offers" USING btree ("tube_id") WHERE "reflex_offers"."state" = 'offered';--> statement-breakpoint
 CREATE INDEX "reflex_offers_lab" ON "reflex_offers" USING btree ("lab_id","created_at");--> statement-breakpoint
 CREATE INDEX "reflex_offers_rule" ON "reflex_offers" USING btree ("rule_id","created_at");--> statement-breakpoint
+CREATE INDEX "reflex_offers_made" ON "reflex_offers" USING btree ("created_at");--> statement-breakpoint
 ALTER TABLE "reflex_rules" ADD CONSTRAINT "reflex_rules_terms_known" CHECK (terms in ('included', 'offered'));--> statement-breakpoint
 
 -- An offer begins as one that waits, of a confirmed rule that offers its test. It is made once the value that asks for

@@ -11,8 +11,6 @@ CREATE TABLE "aliquot_prints" (
 	CONSTRAINT "aliquot_prints_size" CHECK ("size" in ('50x25', '38x25', 'a4')),
 	CONSTRAINT "aliquot_prints_copies" CHECK ("aliquot_prints"."number" >= 1 and "aliquot_prints"."copies" between 1 and 10)
 );--> statement-breakpoint
-ALTER TABLE "referral_agreements" ADD COLUMN "transit_hours" integer;--> statement-breakpoint
-ALTER TABLE "referral_agreements" ADD COLUMN "report_hours" integer;--> statement-breakpoint
 ALTER TABLE "referrals" ADD COLUMN "sent_as" text;--> statement-breakpoint
 ALTER TABLE "referrals" ADD COLUMN "aliquot_code" text;--> statement-breakpoint
 ALTER TABLE "referrals" ADD COLUMN "arrive_by" timestamp with time zone;--> statement-breakpoint
@@ -25,9 +23,6 @@ ALTER TABLE "aliquot_prints" ADD CONSTRAINT "aliquot_prints_lab_id_labs_id_fk" F
 ALTER TABLE "aliquot_prints" ADD CONSTRAINT "aliquot_prints_referral_id_referrals_id_fk" FOREIGN KEY ("referral_id") REFERENCES "public"."referrals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "aliquot_prints" ADD CONSTRAINT "aliquot_prints_printed_by_user_id_fk" FOREIGN KEY ("printed_by") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "referrals" ADD CONSTRAINT "referrals_back_by_user_id_fk" FOREIGN KEY ("back_by") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action NOT VALID;--> statement-breakpoint
-ALTER TABLE "referral_agreements" ADD CONSTRAINT "referral_agreements_in_hours" CHECK (("referral_agreements"."transit_hours" is null) = ("referral_agreements"."report_hours" is null)
-        and "referral_agreements"."transit_hours" between 1 and 168
-        and "referral_agreements"."report_hours" between 1 and 720) NOT VALID;--> statement-breakpoint
 ALTER TABLE "referrals" ADD CONSTRAINT "referrals_labelled" CHECK ("referrals"."sent_as" in ('tube', 'aliquot')
         and ("referrals"."aliquot_code" is not null) = (coalesce("referrals"."sent_as", 'tube') = 'aliquot')) NOT VALID;--> statement-breakpoint
 ALTER TABLE "referrals" ADD CONSTRAINT "referrals_late_when_missed" CHECK ("referrals"."arrival_late_at" > "referrals"."arrive_by" and "referrals"."report_late_at" > "referrals"."report_by"
@@ -37,28 +32,9 @@ ALTER TABLE "referrals" ADD CONSTRAINT "referrals_late_when_missed" CHECK ("refe
 ALTER TABLE "referrals" ADD CONSTRAINT "referrals_back_when_done" CHECK (("referrals"."back_at" is null) = ("referrals"."back_by" is null)
         and ("referrals"."back_at" is null or coalesce("referrals"."outcome" = 'done' and "referrals"."sent_as" = 'tube', false))) NOT VALID;--> statement-breakpoint
 ALTER TABLE "referrals" VALIDATE CONSTRAINT "referrals_back_by_user_id_fk";--> statement-breakpoint
-ALTER TABLE "referral_agreements" VALIDATE CONSTRAINT "referral_agreements_in_hours";--> statement-breakpoint
 ALTER TABLE "referrals" VALIDATE CONSTRAINT "referrals_labelled";--> statement-breakpoint
 ALTER TABLE "referrals" VALIDATE CONSTRAINT "referrals_late_when_missed";--> statement-breakpoint
 ALTER TABLE "referrals" VALIDATE CONSTRAINT "referrals_back_when_done";--> statement-breakpoint
--- The hours that two labs agreed on stay as well.
-CREATE OR REPLACE FUNCTION keep_referral_agreement() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'INSERT' AND (NEW.accepted_at IS NOT NULL OR NEW.ended_at IS NOT NULL)
-    OR TG_OP = 'UPDATE' AND ((NEW.id, NEW.lab_id, NEW.partner_id, NEW.tests, NEW.proposed_by, NEW.proposed_at,
-        NEW.transit_hours, NEW.report_hours)
-        IS DISTINCT FROM (OLD.id, OLD.lab_id, OLD.partner_id, OLD.tests, OLD.proposed_by, OLD.proposed_at,
-        OLD.transit_hours, OLD.report_hours)
-      OR OLD.ended_at IS NOT NULL OR NEW.version <> OLD.version + 1
-      OR NEW.accepted_at IS DISTINCT FROM OLD.accepted_at AND (OLD.accepted_at IS NOT NULL
-        OR NOT EXISTS (SELECT FROM role_grants manager WHERE manager.user_id = NEW.accepted_by
-          AND manager.lab_id = NEW.partner_id AND manager.role = 'lab-manager')))
-  THEN
-    RAISE EXCEPTION 'agreement % does not change so', NEW.id
-      USING ERRCODE = '23514', CONSTRAINT = 'referral_agreements_kept', TABLE = 'referral_agreements';
-  END IF;
-  RETURN NEW;
-END $$;--> statement-breakpoint
 -- The labs that have a tube which was sent to them itself: while a test of it is open there, and until it is back
 -- from where a test of it was done.
 CREATE FUNCTION labs_with_tube(tube uuid) RETURNS TABLE (partner_id uuid, is_open boolean) LANGUAGE sql STABLE AS $$
@@ -101,19 +77,6 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;--> statement-breakpoint
--- A tube that is at another lab is not put away here. While a test of it is open there, it is neither rejected nor lost:
--- the lab first ends the referral.
-CREATE FUNCTION guard_tube_out() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF EXISTS (SELECT FROM labs_with_tube(NEW.id) away WHERE away.is_open OR NEW.state = 'stored') THEN
-    RAISE EXCEPTION 'tube % is at another lab', NEW.id
-      USING ERRCODE = '23514', CONSTRAINT = 'tubes_not_out', TABLE = 'tubes';
-  END IF;
-  RETURN NEW;
-END $$;--> statement-breakpoint
-CREATE TRIGGER "tubes_not_out" BEFORE UPDATE OF state ON "tubes" FOR EACH ROW
-  WHEN (NEW.state IN ('stored', 'rejected', 'lost') AND NEW.state IS DISTINCT FROM OLD.state)
-  EXECUTE FUNCTION guard_tube_out();--> statement-breakpoint
 -- A partner's value that changed too much is verified by a registered pathologist of the partner: only one of the order's
 -- lab was let through, so that nobody could verify it.
 CREATE OR REPLACE FUNCTION guard_delta_breach() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -56,6 +56,7 @@ export const calculationRules = pgTable(
           or ${t.effectiveFrom} > (${t.decidedAt} at time zone 'Asia/Kolkata')::date)`,
     ),
     check('calculation_rules_second_person', isByTwo(t)),
+    index('calculation_rules_of_lab').on(t.labId, t.proposedAt),
     uniqueIndex('calculation_rules_one_of_day')
       .on(t.labId, t.subject, t.effectiveFrom)
       .where(sql`${t.decision} = 'confirmed'`),

@@ -92,6 +92,8 @@ export const reflexOffers = pgTable(
       .where(sql`${t.state} = 'offered'`),
     index('reflex_offers_lab').on(t.labId, t.createdAt),
     index('reflex_offers_rule').on(t.ruleId, t.createdAt),
+    // What the office counts of all labs.
+    index('reflex_offers_made').on(t.createdAt),
     check(
       'reflex_offers_whole',
       sql`num_nonnulls(${t.quoteId}, ${t.price}, ${t.tubeId}, ${t.offeredAt}, ${t.endsAt}, ${t.place})
