@@ -60,7 +60,7 @@ export function separateQuote(
 type Otherwise = 'stale' | 'charge-changed' | 'not-allowed-now'
 
 function contractOf(
-  { booking, payment, slots }: Quoting,
+  { booking, slots }: Quoting,
   { orderId, startsAt, paymentVersion }: SeparateVisit,
   charge: Paise,
 ): SeparateQuote['contract'] {

@@ -1,6 +1,7 @@
 // Online payment: one finaliser, whoever triggers the status check.
 export { initiatePayment } from './initiate-payment.ts'
 export { notePaymentMessage } from './note-payment-message.ts'
+export { paySeparateVisit } from './pay-separate-visit.ts'
 export { payAddOn } from './pay-add-on.ts'
 export { viewAttempt } from './view-attempt.ts'
 export { checkPayment } from './check-payment.ts'
