@@ -40,8 +40,7 @@ const nonsense = [
     '%E2%80%AE',
   ])
 
-// It asks each of some 260 calls, also beside other work.
-test('an invalid id finds nothing', { timeout: 30_000 }, async () => {
+test('an invalid id finds nothing', async () => {
   const before = await rowsKept(product)
   for (const { key, action } of routes.filter((one) => one.key.includes('{'))) {
     const { address, body } = requestOf(key, own)
@@ -49,9 +48,10 @@ test('an invalid id finds nothing', { timeout: 30_000 }, async () => {
     for (const id of some(nonsense)) {
       const asked = template.replace(/\{\w+\}/, () => id)
       const { status, text } = await sent(key, action, JSON.stringify(body ?? {}), asked)
-      expect([400, 404, 405, 422], `${key} ${id.slice(0, 40)}, not ${address}: ${text}`).toContain(
-        status,
-      )
+      // Two dots lead to another address, which may be one of others: /rosters/../offline-devices.
+      const refusals = id === '%2e%2e' ? [403] : []
+      const nothing = [400, 404, 405, 422, ...refusals]
+      expect(nothing, `${key} ${id.slice(0, 40)}, not ${address}: ${text}`).toContain(status)
     }
   }
   const { audit: _read, ...after } = await rowsKept(product)
