@@ -105,7 +105,7 @@ test('where the hour was taken while the gateway’s page was open, all of the m
   await product.asOwner('update slots set used = capacity where starts_at = $1', [
     two.input.startsAt,
   ])
-  await arrivedMoney(attempt)
+  await expect(arrivedMoney(attempt)).resolves.toBeUndefined()
   const after = await viewed(two)
   await product.asOwner(
     `update slots s set used = (select count(*) from visit_slots v
